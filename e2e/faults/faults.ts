@@ -98,6 +98,72 @@ export const faults = {
     what: 'a timer that goes on',
     change: (route) => withPageCode(route, { inPage: effect('setInterval(()=>given,1000)') }),
   },
+  bodyEmptied: {
+    what: 'an effect that empties the page',
+    change: (route) => withPageCode(route, { inPage: effect('document.body.innerHTML=""') }),
+  },
+  frameTaken: {
+    what: 'an effect that takes the top bar away',
+    change: (route) => withPageCode(route, { inPage: effect('document.querySelector("header").remove()') }),
+  },
+  bodyHidden: {
+    what: 'an effect that hides the page',
+    change: (route) => withPageCode(route, { inPage: effect('document.body.style.display="none"') }),
+  },
+  sheetsTaken: {
+    what: 'an effect that takes all style sheets away',
+    change: (route) =>
+      withPageCode(route, {
+        inPage: effect('for(const each of document.querySelectorAll("link[rel=stylesheet]"))each.remove()'),
+      }),
+  },
+  written: {
+    what: 'a document that is written anew',
+    change: (route) => withPageCode(route, { inPage: effect('document.write("Mine")') }),
+  },
+  cover: {
+    what: 'a frame over everything that stays',
+    change: (route) =>
+      withPageCode(route, {
+        inPage: effect(
+          'const over=document.createElement("iframe");over.style="position:fixed;inset:0;width:100%;height:100%;' +
+            'z-index:9999";document.body.append(over)',
+        ),
+      }),
+  },
+  clicksTaken: {
+    what: 'a listener that keeps every click for itself',
+    change: (route) =>
+      withPageCode(route, {
+        inPage: effect('addEventListener("click",e=>{e.stopImmediatePropagation();e.preventDefault()},true)'),
+      }),
+  },
+  historyFlood: {
+    what: 'entries of the history without end',
+    change: (route) => withPageCode(route, { inPage: effect('for(let at=0;at<1e4;at+=1)history.pushState({},"")') }),
+  },
+  reload: {
+    what: 'a page that loads itself again',
+    change: (route) => withPageCode(route, { inPage: effect('location.reload()') }),
+  },
+  leaveTrap: {
+    what: 'a question before the page is left that stays',
+    change: (route) =>
+      withPageCode(route, { inPage: effect('addEventListener("beforeunload",e=>e.preventDefault())') }),
+  },
+  worker: {
+    what: 'a service worker',
+    change: (route) =>
+      withPageCode(route, { inPage: effect('navigator.serviceWorker.register(`/r/worker.js`).catch(()=>{})') }),
+  },
+  stop: {
+    what: 'a page that stops everything that loads',
+    change: (route) => withPageCode(route, { inPage: effect('window.stop()') }),
+  },
+  dialog: {
+    what: 'a dialog of the browser that nobody asked for',
+    change: (route) => withPageCode(route, { inPage: effect('setTimeout(()=>{print();alert("Mine")},300)') }),
+  },
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;

@@ -25,13 +25,13 @@ const names = Object.keys(questions) as Question[];
 
 const introduction = `# What a broken release may do
 
-Each row is one fault, made on purpose and tried in a browser against a running server. \`npm run faults\` tries them all and writes this table; \`npm test\` tries again those marked with *, and fails when one no longer gets its yes.
+Each row is one fault that a test causes on purpose in a browser, against a running server. \`npm run faults\` tries all of them and writes this table. \`npm test\` repeats those marked with * and fails when a “yes” has become a “no”.
 
 - **Refused at publish**: the command line, the server's checks or the browser of the check refuse the release.
 - **Release named**: each report about it names this release and no other; a refusal names the owner of what collides.
 - **Shell and other areas alive**: from the faulty page, a link leads to another area within ten seconds.
 - **Reported**: the server has the failure on record, or says it to who publishes.
-- **Healed without a reload**: \`kill\`, \`rollback\` and \`revive\` bring the area back in the page that is open; for files that did not come, a try does. "reload": only a page that is loaded anew has it back.
+- **Healed without a reload**: \`kill\`, \`rollback\` and \`revive\` bring the area back in the page that is open; for files that did not come, an attempt does. "reload": only a page that is loaded again has it back.
 
 A dash says that the question does not arise.
 `;

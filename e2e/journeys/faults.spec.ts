@@ -26,6 +26,8 @@ const always: ReadonlySet<string> = new Set([
   faults.importThrow.what,
   faults.rejection.what,
   faults.effectLoop.what,
+  faults.bodyEmptied.what,
+  faults.frameTaken.what,
   'manifest comes altered',
   'chunk answers 404',
   'a path of another remote',

@@ -5,8 +5,6 @@ import 'shared-contracts/ui/tokens.css';
 import './appearance/shell-tokens.css';
 import './appearance/base.css';
 import './start/noGeneratedCode.ts';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { useAppearance } from './appearance/appearanceStore.ts';
 import { keepAppearance } from './appearance/applyAppearance.ts';
 import { RootBoundary } from './errors/RootBoundary.tsx';
@@ -26,6 +24,7 @@ import { createPageHandle } from './shell/pageHandle.ts';
 import { App } from './start/App.tsx';
 import { createCacheConfiguration } from './start/cache.ts';
 import { createShell, createSignedCalls } from './start/createShell.ts';
+import { createDrawing } from './start/drawing.ts';
 import { showFatal } from './start/fatal.ts';
 import { createFirstReads } from './start/firstReads.ts';
 import { followPreferences } from './start/followPreferences.ts';
@@ -61,12 +60,15 @@ async function start(): Promise<void> {
   await nextTurn();
   // Which shell and plan the page has, for whoever looks at it from outside.
   Object.assign(document.documentElement.dataset, { host: plan.host.hash, plan: String(plan.revision) });
+  const root = rootElement();
   const { load: loadRemote } = createRemoteLoader(createFederation());
   let reportDrawn = () => {};
   const isDrawn = new Promise<void>((resolve) => {
     reportDrawn = resolve;
   });
-  const shell = createShell({ plan, client, calls, firstReads, language, page, loadRemote, styles, isDrawn });
+  const drawing = createDrawing(root);
+  const shell = createShell({ plan, client, calls, firstReads, language, page, loadRemote, styles, isDrawn, root });
+  shell.watch.onLost(drawing.drawAgain);
   followPreferences(shell);
   const { router, handle, ready } = createPageRouter(shell);
   page.attach(handle);
@@ -74,8 +76,7 @@ async function start(): Promise<void> {
   // What the first picture asks is still answered with what came.
   void isDrawn.then(forgetAnswers);
   void isDrawn.then(bringOverlaysSoon);
-  const root = createRoot(rootElement(), { onUncaughtError: (error) => logFailure('page', error) });
-  const app = (
+  drawing.draw(
     <RootBoundary
       language={language.i18n}
       release={`host-shell ${plan.host.hash}`}
@@ -84,10 +85,8 @@ async function start(): Promise<void> {
       <App shell={shell} page={page} cache={createCacheConfiguration(cache)} onDrawn={reportDrawn}>
         <PageRouter router={router} />
       </App>
-    </RootBoundary>
+    </RootBoundary>,
   );
-  // In steps of a few milliseconds, with room for the browser between them.
-  startTransition(() => root.render(app));
 }
 
 start().catch((error: unknown) => {

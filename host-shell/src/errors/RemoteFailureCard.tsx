@@ -6,7 +6,7 @@ import { navigationOf } from 'shared-contracts/deploy';
 import { RemoteLink, useHost, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { nameOf } from '../remotes/blame.ts';
-import { detailsOf, type FailureCode, type RemoteFailure, shortId } from '../remotes/remoteFailure.ts';
+import { detailsOf, type FailureCode, isHeld, type RemoteFailure, shortId } from '../remotes/remoteFailure.ts';
 import { useOnline } from '../services/useOnline.ts';
 import { useShell } from '../shell/shell.ts';
 import classes from './FailureCard.module.css';
@@ -82,10 +82,10 @@ function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
     <>
       {!isHopeless && (
         <Button type="primary" icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          {t(failure.code === 'frozen' ? 'failure.loadAgain' : 'failure.retry')}
+          {t(isHeld(failure.code) ? 'failure.loadAgain' : 'failure.retry')}
         </Button>
       )}
-      {failure.code === 'frozen' && <GoOn failure={failure} />}
+      {isHeld(failure.code) && <GoOn failure={failure} />}
       {isHopeless && <ReloadButton isBest={failure.code !== 'killed'} />}
       {previous && <Button onClick={previous.use}>{t('failure.previous', { version: previous.version })}</Button>}
       {!isHopeless && tries > 0 && !isOffline && <ReloadButton isBest={false} />}
@@ -115,7 +115,7 @@ function useCause({ code, message, remote, blame }: RemoteFailure): string {
 function titleOf(t: TFunction, area: string, code: FailureCode | 'offline'): string {
   if (code === 'offline') return t('failure.offlineTitle', { area });
   if (code === 'killed') return t('failure.killedTitle', { area });
-  return code === 'frozen' ? t('failure.heldTitle', { area }) : t('failure.title', { area });
+  return isHeld(code) ? t('failure.heldTitle', { area }) : t('failure.title', { area });
 }
 
 /** In place of an area that could not be shown: code, release, a way to try again (deployment, "What one broken remote may do"). */

@@ -13,6 +13,7 @@ const helped: ReadonlySet<FailureCode> = new Set([
   'chunk',
   'render',
   'frozen',
+  'shell',
 ]);
 /** The network's, most likely; when trying again does not help, the release's own files may be gone. */
 const helpedLater: ReadonlySet<FailureCode> = new Set(['network', 'timeout']);

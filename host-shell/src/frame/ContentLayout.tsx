@@ -9,6 +9,7 @@ import { SideNavigation } from '../navigation/SideNavigation.tsx';
 import { TopNavigation } from '../navigation/TopNavigation.tsx';
 import { useNavigationPlace } from '../navigation/usePlace.ts';
 import { useTypedAhead } from '../search/useTypedAhead.ts';
+import { keepElement } from '../services/keptElements.ts';
 import { wantsStillness } from '../services/stillness.ts';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 import { useRouteHandle } from '../shell/routeHandle.ts';
@@ -51,7 +52,7 @@ function NavigationBar() {
   const fixed = useAppearance((state) => state.navbarFixed);
   return (
     <div className={classes.place}>
-      <header className={classes.bar} data-fixed={fixed} data-focus-region>
+      <header ref={keepElement} className={classes.bar} data-fixed={fixed} data-focus-region>
         <div className={classes.surface}>
           <TopBar />
           {place === 'top' && <TopNavigation />}
@@ -80,6 +81,7 @@ export function ContentLayout() {
   useAssistant();
   return (
     <div
+      ref={keepElement}
       className={classes.frame}
       data-bleed={bleed}
       data-box={isBoxLayout}

@@ -11,14 +11,17 @@ export type FailurePhase = (typeof failurePhases)[number];
 export type FailureCode = Exclude<(typeof failureCodes)[number], 'error'>;
 
 /** Why a remote is not to be loaded: switched off, done without in this tab, being built, or its build failed. */
-export type OffCode = Extract<FailureCode, 'killed' | 'frozen' | 'building' | 'unbuilt'>;
+export type OffCode = Extract<FailureCode, 'killed' | 'frozen' | 'shell' | 'building' | 'unbuilt'>;
+
+/** This tab does without the release, until its user wants it again. */
+export const isHeld = (code: FailureCode) => code === 'frozen' || code === 'shell';
 
 /** There is no release that could have failed. */
 export const isUnbuilt = (code: FailureCode) => code === 'building' || code === 'unbuilt';
 
 /** Nothing failed on the way: it is not to be loaded. */
 export function isOff(code: FailureCode): code is OffCode {
-  return code === 'killed' || code === 'frozen' || isUnbuilt(code);
+  return code === 'killed' || isHeld(code) || isUnbuilt(code);
 }
 
 /** A remote that could not be loaded or shown; its area shows a card, the shell goes on (MF-50). */

@@ -1,4 +1,4 @@
-import type { OffCode, RemoteFailure } from './remoteFailure.ts';
+import { isHeld, type OffCode, type RemoteFailure } from './remoteFailure.ts';
 
 /** Where one remote of a page stands (deployment, "Checks" at load). `turn` tells one load from the next. */
 export type RemoteState<Running> =
@@ -14,6 +14,8 @@ export type RemoteStep<Running> =
   | { step: 'failed'; turn: number; failure: RemoteFailure }
   /** Switched off for everyone. */
   | { step: 'killed'; message: string }
+  /** This tab goes on without the release that runs. */
+  | { step: 'held'; code: OffCode; message: string }
   | { step: 'revived' }
   /** Another release takes its place. */
   | { step: 'replaced' };
@@ -34,10 +36,12 @@ export function nextState<Running>(state: RemoteState<Running>, step: RemoteStep
       return isTurn ? { at: 'failed', failure: step.failure } : state;
     case 'killed':
       return { at: 'killed', code: 'killed', message: step.message };
+    case 'held':
+      return at === 'killed' ? state : { at: 'killed', code: step.code, message: step.message };
     case 'revived':
       return at === 'killed' || at === 'failed' ? { at: 'idle' } : state;
     case 'replaced':
       // One that only this tab does without may give way to another release.
-      return at === 'killed' && state.code !== 'frozen' ? state : { at: 'idle' };
+      return at === 'killed' && !isHeld(state.code) ? state : { at: 'idle' };
   }
 }

@@ -28,6 +28,7 @@ describe('what may follow what', () => {
     failed: { at: 'failed', failure: new Error('no') as never },
     killed: { at: 'killed', code: 'killed', message: 'no' },
     frozen: { at: 'killed', code: 'frozen', message: 'no' },
+    held: { at: 'killed', code: 'shell', message: 'no' },
     building: { at: 'killed', code: 'building', message: 'no' },
   };
   const failure = new Error('late') as never;
@@ -38,17 +39,19 @@ describe('what may follow what', () => {
     failed: { step: 'failed', turn: 2, failure },
     lateFailure: { step: 'failed', turn: 1, failure },
     killed: { step: 'killed', message: 'no' },
+    held: { step: 'held', code: 'shell', message: 'no' },
     revived: { step: 'revived' },
     replaced: { step: 'replaced' },
   };
   // Where each step leads from each state.
   const table: Record<string, Record<string, string>> = {
-    idle: { load: 'loading', killed: 'killed', replaced: 'idle' },
-    loading: { loaded: 'ready', failed: 'failed', killed: 'killed', replaced: 'idle' },
-    ready: { killed: 'killed', replaced: 'idle' },
-    failed: { load: 'loading', killed: 'killed', revived: 'idle', replaced: 'idle' },
+    idle: { load: 'loading', killed: 'killed', held: 'killed', replaced: 'idle' },
+    loading: { loaded: 'ready', failed: 'failed', killed: 'killed', held: 'killed', replaced: 'idle' },
+    ready: { killed: 'killed', held: 'killed', replaced: 'idle' },
+    failed: { load: 'loading', killed: 'killed', held: 'killed', revived: 'idle', replaced: 'idle' },
     killed: { killed: 'killed', revived: 'idle' },
     frozen: { killed: 'killed', revived: 'idle', replaced: 'idle' },
+    held: { killed: 'killed', revived: 'idle', replaced: 'idle' },
     building: { killed: 'killed', revived: 'idle' },
   };
   const cases = Object.keys(states).flatMap((state) => Object.keys(steps).map((step) => [state, step] as const));

@@ -17,6 +17,8 @@ export interface RemoteUnit {
   /** The running remote, which is loaded when it is not; rejects with `RemoteFailure`. */
   start(): Promise<RunningRemote>;
   kill(message: string): void;
+  /** Goes on without the release that runs, for what it did to the page, until the user loads it again. */
+  hold(message: string): void;
   /** Lets it be loaded again, in the release that the plan names now. */
   revive(entry: PlanRemote): void;
   /** Takes another release for the rest of the page's life. */
@@ -97,6 +99,7 @@ export function createRemoteUnit(planned: PlanRemote, deps: RunningDeps): Remote
     },
     start,
     kill: (message) => beginAnew({ step: 'killed', message }),
+    hold: (message) => beginAnew({ step: 'held', code: 'shell', message }),
     revive(next) {
       deps.held?.letGo(next);
       beginAnew({ step: 'revived' }, next);

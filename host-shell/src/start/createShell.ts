@@ -16,6 +16,7 @@ import type { Language } from '../messages/language.ts';
 import { createNavigation } from '../plan/links.ts';
 import { planRoutesOf } from '../plan/planRoutes.ts';
 import { createRemoteCode } from '../plan/remoteCode.ts';
+import type { Blame } from '../remotes/blame.ts';
 import { heldReleases } from '../remotes/heldReleases.ts';
 import type { LoadResult } from '../remotes/loadResult.ts';
 import type { RemoteStyles } from '../remotes/styles/remoteStyles.ts';
@@ -85,6 +86,8 @@ export interface ShellDeps {
   page: PageHandle;
   loadRemote(remote: PlanRemote): Promise<LoadResult>;
   styles: RemoteStyles;
+  /** What the page is drawn in. */
+  root: HTMLElement;
   /** Resolves once something is on screen: what no first picture shows is brought after that. */
   isDrawn: Promise<void>;
 }
@@ -133,16 +136,20 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
   realtime.onJoined(firstReads.forget);
   const scopeFor = (remoteId: string) => createHostApi(remoteId, services);
   const outcomes = createOutcomeReports({ send: (sent) => sendOutcomes(api, sent) });
-  const entryOf = (id: string) => {
+  const unitOf = (id: string) => {
     const entry = plan.remotes.find(({ remote }) => remote === id);
-    return entry && code.unit(entry).entry();
+    return entry && code.unit(entry);
   };
+  const entryOf = (id: string) => unitOf(id)?.entry();
   const events = createEvents(plan, entryOf, {
     onListenerError: (error, name) => onFailure(`listener of ${name}`, error),
     onRefused: (id, error) => telemetry.of(id).error(error),
   });
   const telemetry = createTelemetry({ plan, entryOf, outcomes, trail: createEventTrail(events) });
-  const watch = createWatch(plan, telemetry);
+  const hold = ({ remote, release }: Blame, message: string) => {
+    if (entryOf(remote)?.release?.hash === release) unitOf(remote)?.hold(message);
+  };
+  const watch = createWatch(plan, { telemetry, hold, root: deps.root });
   const code = createRemoteCode({ loadRemote, scopeFor, language, styles, watch, held: heldReleases });
   const { links, navigate } = createNavigation({ routes, session, code, go: page.go });
   const ofPage = createPageServices(plan, events, api, language);

@@ -1,11 +1,14 @@
 import { type Blame, blameOfError } from '../remotes/blame.ts';
 import { page } from '../services/ownGlobals.ts';
+import { addedListener, shieldedListener } from './frame/shellEvents.ts';
 
 /** Something that goes on until it is ended. */
 interface Running {
   remote: string;
   release: string;
   end(): void;
+  /** What it has put into the body. */
+  element?: Element;
 }
 
 type Listener = (
@@ -13,14 +16,50 @@ type Listener = (
 ) => void;
 
 export interface Leftovers {
-  /** Intervals and listeners of the window and the document that a release has running. */
+  /** Intervals, listeners of the window and the document, and elements of the body that a release has left there. */
   count(release: Blame): number;
+  /** Takes away those of its elements that cover the page; answers whether there were any. */
+  uncover(release: Blame): boolean;
   /** Ends them; answers how many there were. */
   end(release: Blame): number;
 }
 
 function isCapture(options: Parameters<Listener>[2]): boolean {
   return typeof options === 'object' ? options.capture === true : options === true;
+}
+
+/** A number for each object, always the same. */
+function createKeys() {
+  const keys = new WeakMap<object, number>();
+  let last = 0;
+  return (object: object): number => {
+    const key = keys.get(object) ?? ++last;
+    keys.set(object, key);
+    return key;
+  };
+}
+
+/** Hears of each element that anybody puts into the body. */
+function watchElements(onAdded: (element: Element) => void): void {
+  const { body } = page.document;
+  for (const name of ['append', 'appendChild', 'prepend', 'insertBefore', 'insertAdjacentElement'] as const) {
+    const add = Reflect.get(body, name) as (...given: unknown[]) => unknown;
+    const value = (...given: unknown[]) => {
+      const added = Reflect.apply(add, body, given);
+      for (const each of given) if (each instanceof Element && each.parentNode === body) onAdded(each);
+      return added;
+    };
+    Reflect.defineProperty(body, name, { value, configurable: true, writable: true, enumerable: true });
+  }
+}
+
+/** Lies over the better part of the window. */
+function isCovering(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const width = Math.min(right, page.innerWidth) - Math.max(left, 0);
+  const height = Math.min(bottom, page.innerHeight) - Math.max(top, 0);
+  const isOver = ['fixed', 'absolute'].includes(page.getComputedStyle(element).position);
+  return isOver && width > 0 && height > 0 && width * height > (page.innerWidth * page.innerHeight) / 2;
 }
 
 /**
@@ -30,18 +69,11 @@ function isCapture(options: Parameters<Listener>[2]): boolean {
  */
 export function watchLeftovers(): Leftovers {
   const running = new Map<string, Running>();
-  const keys = new WeakMap<object, number>();
-  let lastKey = 0;
+  const keyOf = createKeys();
 
-  function keyOf(listener: object): number {
-    const known = keys.get(listener) ?? ++lastKey;
-    keys.set(listener, known);
-    return known;
-  }
-
-  function keep(key: string, end: () => void): void {
+  function keep(key: string, end: () => void, element?: Element): void {
     const blame = blameOfError(new Error(key));
-    if (blame) running.set(key, { remote: blame.remote, release: blame.release, end });
+    if (blame) running.set(key, { remote: blame.remote, release: blame.release, end, ...(element && { element }) });
   }
 
   function watchIntervals(): void {
@@ -64,14 +96,15 @@ export function watchLeftovers(): Leftovers {
       `${name} ${type} ${keyOf(listener)} ${isCapture(options)}`;
     const watched: Record<string, Listener> = {
       addEventListener(type, listener, options) {
-        add(type, listener, options);
+        const isShielded = listener && blameOfError(new Error(type));
+        add(type, isShielded ? shieldedListener(type, listener) : listener, options);
         const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
         if (ends || !listener || (typeof listener !== 'function' && typeof listener !== 'object')) return;
-        keep(keyFor(type, listener, options), () => remove(type, listener, options));
+        keep(keyFor(type, listener, options), () => remove(type, addedListener(type, listener), options));
       },
       removeEventListener(type, listener, options) {
         if (listener) running.delete(keyFor(type, Object(listener), options));
-        remove(type, listener, options);
+        remove(type, listener && addedListener(type, Object(listener)), options);
       },
     };
     for (const [method, value] of Object.entries(watched)) {
@@ -80,19 +113,23 @@ export function watchLeftovers(): Leftovers {
   }
 
   watchIntervals();
+  watchElements((element) => keep(`element ${keyOf(element)}`, () => element.remove(), element));
   watchListeners('window', page);
   watchListeners('document', page.document);
-  const of = ({ remote, release }: Blame) =>
-    [...running].filter(([, each]) => each.remote === remote && each.release === release);
+  const of = ({ remote, release }: Blame) => {
+    for (const [key, { element }] of running) if (element?.isConnected === false) running.delete(key);
+    return [...running].filter(([, each]) => each.remote === remote && each.release === release);
+  };
+  function ended(left: ReturnType<typeof of>): number {
+    for (const [key, { end }] of left) {
+      running.delete(key);
+      end();
+    }
+    return left.length;
+  }
   return {
     count: (release) => of(release).length,
-    end(release) {
-      const left = of(release);
-      for (const [key, { end }] of left) {
-        running.delete(key);
-        end();
-      }
-      return left.length;
-    },
+    uncover: (release) => ended(of(release).filter(([, { element }]) => element && isCovering(element))) > 0,
+    end: (release) => ended(of(release)),
   };
 }

@@ -1,4 +1,5 @@
 /** @jest-environment-options {"window": true} */
+import { byRelease } from '../../test/byRelease.ts';
 import type { Blame } from '../remotes/blame.ts';
 import { watchPageGlobals } from './pageGlobals.ts';
 
@@ -6,17 +7,6 @@ const loom: Blame = { remote: 'remote-loom', release: 'abc', version: '1.2.0' };
 const yarn: Blame = { remote: 'remote-yarn', release: 'def', version: '0.1.0' };
 const onReplaced = jest.fn();
 const { check } = watchPageGlobals(onReplaced);
-
-/** What is assigned in here is assigned by code of a release, as its stack says. */
-function byRelease(act: () => void): void {
-  const before = Error.prepareStackTrace;
-  Error.prepareStackTrace = () => 'Error\n    at x (https://weft.example/r/remote-loom/abc/1.js:1:1)';
-  try {
-    act();
-  } finally {
-    Error.prepareStackTrace = before;
-  }
-}
 
 beforeEach(() => {
   onReplaced.mockClear();

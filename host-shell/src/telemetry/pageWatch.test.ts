@@ -1,4 +1,5 @@
 /** @jest-environment-options {"window": true} */
+import { byRelease } from '../../test/byRelease.ts';
 import { manifests, planRemoteOf } from '../../test/plan.ts';
 import { blameOfEntry } from '../remotes/blame.ts';
 import { createPageWatch } from './pageWatch.ts';
@@ -7,20 +8,14 @@ const entry = planRemoteOf(manifests.scenarios);
 const other = planRemoteOf(manifests.connectors);
 const release = blameOfEntry(entry)!;
 const misbehaved = jest.fn();
+const hold = jest.fn();
+const root = document.createElement('div');
+document.body.append(root);
 const at = jest.fn();
-const watch = createPageWatch({ misbehaved, onUnknown: jest.fn(), heartbeat: { at } });
+const watch = createPageWatch({ misbehaved, onUnknown: jest.fn(), hold, root, heartbeat: { at } });
 
 /** As code of the release would begin it. */
-function begin(act: () => void): void {
-  const before = Error.prepareStackTrace;
-  Error.prepareStackTrace = () =>
-    `Error\n    at x (https://weft.example/r/${release.remote}/${release.release}/1.js:1:1)`;
-  try {
-    act();
-  } finally {
-    Error.prepareStackTrace = before;
-  }
-}
+const begin = (act: () => void) => byRelease(act, release);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -59,4 +54,27 @@ test('while code of another release is loaded the page on screen is not at work,
   watch.entering(other);
   watch.ran(other);
   expect(at.mock.calls.map(([work]) => work.remote)).toEqual([entry.remote, other.remote, entry.remote]);
+});
+
+test('the release whose page is on screen is held back for what it took from the page', async () => {
+  const drawAgain = jest.fn();
+  watch.onLost(drawAgain);
+  watch.drawing(entry);
+  jest.useRealTimers();
+  document.body.textContent = '';
+  await Promise.resolve();
+  expect(root.isConnected).toBe(true);
+  expect(misbehaved).toHaveBeenCalledWith(release, 'shell', 'Took the shell from the page');
+  expect(hold).toHaveBeenCalledWith(release, 'Took the shell from the page');
+  expect(drawAgain).not.toHaveBeenCalled();
+});
+
+test('what a release leaves over the page is taken away when its page is left', () => {
+  const cover = document.createElement('div');
+  cover.style.position = 'fixed';
+  cover.getBoundingClientRect = () => new DOMRect(0, 0, innerWidth, innerHeight);
+  watch.drawing(entry);
+  visit(() => document.body.append(cover));
+  expect(cover.isConnected).toBe(false);
+  expect(misbehaved).toHaveBeenCalledWith(release, 'shell', 'Left something that covers the page');
 });

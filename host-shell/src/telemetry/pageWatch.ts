@@ -2,6 +2,8 @@ import type { PlanRemote } from 'shared-contracts/deploy';
 import { type Blame, blameOfEntry, nameOf } from '../remotes/blame.ts';
 import type { FailureCode } from '../remotes/remoteFailure.ts';
 import type { DrawnArea } from './drawnAreas.ts';
+import { watchFrame } from './frame/keptFrame.ts';
+import { refuseCalls } from './frame/refusedCalls.ts';
 import type { Heartbeat } from './freeze/heartbeat.ts';
 import { watchIdleTime } from './idleTime.ts';
 import { watchLeftovers } from './leftovers.ts';
@@ -30,6 +32,8 @@ export interface PageWatch {
   ended(entry: PlanRemote): void;
   /** Another page is on screen. */
   moved(): void;
+  /** What the shell drew is gone from the page, and whoever did it is held back: it is to be drawn again. */
+  onLost(listener: () => void): void;
 }
 
 export interface PageWatchDeps {
@@ -38,6 +42,10 @@ export interface PageWatchDeps {
   /** Something happened to the page that no release is known to have done, or that the shell did itself. */
   onUnknown(message: string, code: FailureCode): void;
   heartbeat: Heartbeat;
+  /** This page goes on without the release. */
+  hold(release: Blame, message: string): void;
+  /** What the page is drawn in. */
+  root: HTMLElement;
 }
 
 /** Visits of a page after which it has left more running than after the one before. */
@@ -61,22 +69,50 @@ function ownerOf(drawn: DrawnArea | null, known: readonly (Blame | null)[]): Bla
   return drawn.release ? (known.find(isOwner) ?? null) : null;
 }
 
-/** Watches what releases do to the page that all share. To be made before the code of any remote runs. */
-export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchDeps): PageWatch {
-  const running = new Map<string, Blame>();
-  const blocked = new Map<string, number>();
-  let shown: Blame | null = null;
-  let mountedAt = 0;
-  const leftovers = watchLeftovers();
-  const globals = watchPageGlobals((names, release) => {
-    const message = `Replaced ${names.join(', ')}`;
-    if (release) misbehaved(release, 'globals', message);
-    else onUnknown(`${message}; running: ${[...running.values()].map(nameOf).join(', ') || 'no release'}`, 'globals');
+const onlyOne = ([one, ...others]: readonly Blame[]) => (one && others.length === 0 ? one : null);
+
+/** Holds back the release that took the shell from the page; answers how to hear that it is to be drawn again. */
+function keepFrame(
+  { misbehaved, hold, root }: PageWatchDeps,
+  onNobody: (message: string, code: FailureCode) => void,
+  onPage: () => OnPage,
+): PageWatch['onLost'] {
+  let drawAgain = () => {};
+  refuseCalls({
+    root,
+    shownSince: () => onPage().mountedAt,
+    onRefused: (call, release) => misbehaved(release, 'shell', `Called ${call}`),
   });
-  const leak = (release: Blame) => misbehaved(release, 'leak', 'Left listeners or intervals running');
-  const checkLeaks = createLeaks(leftovers.count, leak);
+  watchFrame(root, {
+    onLost: () => drawAgain(),
+    onDamage(what) {
+      const { shown, running } = onPage();
+      const release = shown ?? onlyOne(running);
+      if (!release) return onNobody(what, 'shell');
+      misbehaved(release, 'shell', what);
+      hold(release, what);
+    },
+  });
+  return (listener) => {
+    drawAgain = listener;
+  };
+}
+
+interface OnPage {
+  /** Whose page is on screen, since when by the clock of the page. */
+  shown: Blame | null;
+  mountedAt: number;
+  running: readonly Blame[];
+}
+
+/** Watches how long releases keep the page for themselves. */
+function watchTime({ misbehaved, onUnknown }: PageWatchDeps, onPage: () => OnPage): void {
+  const blocked = new Map<string, number>();
   watchLongFrames({
-    mountedWithin: (start, end) => (mountedAt >= start && mountedAt <= end ? shown : null),
+    mountedWithin(start, end) {
+      const { shown, mountedAt } = onPage();
+      return mountedAt >= start && mountedAt <= end ? shown : null;
+    },
     onBlocked(release, milliseconds) {
       const times = (blocked.get(nameOf(release)) ?? 0) + 1;
       blocked.set(nameOf(release), times);
@@ -85,13 +121,37 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
     onBusy: (release) => misbehaved(release, 'blocked', 'Kept the page busy for half of ten seconds'),
   });
   watchIdleTime(
-    () => shown && mountedAt,
+    () => onPage().shown && onPage().mountedAt,
     (drawn) => {
-      const owner = ownerOf(drawn, [shown, ...running.values()]);
+      const { shown, running } = onPage();
+      const owner = ownerOf(drawn, [shown, ...running]);
       if (owner) misbehaved(owner, 'blocked', neverIdle, false);
       else if (drawn) onUnknown(`${neverIdle}: the shell, ${drawn.name || 'its frame'}`, 'blocked');
     },
   );
+}
+
+/** Watches what releases do to the page that all share. To be made before the code of any remote runs. */
+export function createPageWatch(deps: PageWatchDeps): PageWatch {
+  const { misbehaved, heartbeat } = deps;
+  const running = new Map<string, Blame>();
+  let shown: Blame | null = null;
+  let mountedAt = 0;
+  const onNobody = (message: string, code: FailureCode) => {
+    const names = [...running.values()].map(nameOf).join(', ') || 'no release';
+    deps.onUnknown(`${message}; running: ${names}`, code);
+  };
+  const onPage = () => ({ shown, mountedAt, running: [...running.values()] });
+  const onLost = keepFrame(deps, onNobody, onPage);
+  const leftovers = watchLeftovers();
+  const globals = watchPageGlobals((names, release) => {
+    const message = `Replaced ${names.join(', ')}`;
+    if (release) misbehaved(release, 'globals', message);
+    else onNobody(message, 'globals');
+  });
+  const leak = (release: Blame) => misbehaved(release, 'leak', 'Left listeners or intervals running');
+  const checkLeaks = createLeaks(leftovers.count, leak);
+  watchTime(deps, onPage);
   const of = (entry: PlanRemote, act: (release: Blame) => void) => {
     const release = blameOfEntry(entry);
     if (release) act(release);
@@ -115,7 +175,11 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
       of(entry, (release) => {
         if (shown?.remote === release.remote) shown = null;
         // Whoever is back by then has running what this visit needs.
-        setTimeout(() => shown?.remote !== release.remote && checkLeaks(release, route), settling);
+        setTimeout(() => {
+          if (shown?.remote === release.remote) return;
+          if (leftovers.uncover(release)) misbehaved(release, 'shell', 'Left something that covers the page');
+          checkLeaks(release, route);
+        }, settling);
       }),
     ended: (entry) =>
       of(entry, (release) => {
@@ -123,5 +187,6 @@ export function createPageWatch({ misbehaved, onUnknown, heartbeat }: PageWatchD
         if (leftovers.end(release) > 0) leak(release);
       }),
     moved: () => globals.check([...running.values()]),
+    onLost,
   };
 }

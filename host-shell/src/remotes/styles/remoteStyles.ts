@@ -1,4 +1,5 @@
 import type { PlanRelease } from 'shared-contracts/deploy';
+import { putSheet, takeSheet } from '../../services/takenSheets.ts';
 import { fileTimeout } from '../releaseFile.ts';
 import { releaseAddress } from './releaseAddress.ts';
 import type { RuntimeStyles } from './runtimeStyles.ts';
@@ -28,11 +29,11 @@ function missingSheet(link: HTMLLinkElement, type: 'error' | 'timeout'): Error {
 }
 
 function putBack(element: HTMLLinkElement | HTMLStyleElement): Promise<void> {
-  document.body.append(element);
+  putSheet(element);
   if (!(element instanceof HTMLLinkElement)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const fail = (type: 'error' | 'timeout') => {
-      element.remove();
+      takeSheet(element);
       reject(missingSheet(element, type));
     };
     const timer = setTimeout(() => fail('timeout'), fileTimeout);
@@ -80,7 +81,7 @@ export function createRemoteStyles({ makerOf }: RuntimeStyles): RemoteStyles {
       const elements = elementsOf(path);
       const adopted = document.adoptedStyleSheets ?? [];
       const sheets = adopted.filter((sheet) => makerOf(sheet) === path);
-      for (const element of elements) element.remove();
+      for (const element of elements) takeSheet(element);
       if (sheets.length > 0) document.adoptedStyleSheets = adopted.filter((sheet) => !sheets.includes(sheet));
       for (const sheet of readableSheets()) deleteRules(path, sheet);
       const before = removed.get(path);

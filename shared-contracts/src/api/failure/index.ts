@@ -36,6 +36,8 @@ export const failureCodes = [
   'globals',
   /** It left something running behind when it was ended. */
   'leak',
+  /** It took away or hid what the shell draws, or called what ends the page for all; such a call was not made. */
+  'shell',
   'error',
 ] as const;
 
