@@ -1,8 +1,17 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Conversion, resultTypes, unmatchedPolicies } from 'shared-contracts/api/conversion';
 import { Button } from 'shared-contracts/ui/core';
-import { Field, Form, Input, Select, TextField, useGroupName, useReadOnlyFields } from 'shared-contracts/ui/forms';
+import {
+  AddRowButton,
+  Field,
+  Form,
+  Input,
+  Select,
+  TextField,
+  useGroupName,
+  useReadOnlyFields,
+} from 'shared-contracts/ui/forms';
 import classes from './ConversionFields.module.css';
 import { MatchFields } from './FilterFields.tsx';
 
@@ -34,11 +43,7 @@ function ValueColumns({ isFixed }: { isFixed: boolean }) {
                 )}
               </div>
             ))}
-            {!isFixed && fields.length < 3 && (
-              <Button size="small" icon={<IconPlus {...icon} size={14} />} onClick={() => add('')}>
-                {t('form.addColumn')}
-              </Button>
-            )}
+            {!isFixed && fields.length < 3 && <AddRowButton onAdd={() => add('')}>{t('form.addColumn')}</AddRowButton>}
           </>
         )}
       </Form.List>
@@ -89,13 +94,9 @@ function ResultColumns({ kept }: { kept: number }) {
               </div>
             ))}
             {!readOnly && fields.length < 20 && (
-              <Button
-                size="small"
-                icon={<IconPlus {...icon} size={14} />}
-                onClick={() => add({ name: '', type: 'text', fallback: '' })}
-              >
+              <AddRowButton onAdd={() => add({ name: '', type: 'text', fallback: '' })}>
                 {t('form.addColumn')}
-              </Button>
+              </AddRowButton>
             )}
           </>
         )}
@@ -113,11 +114,11 @@ export function ConversionFields({ row }: { row: Conversion | null }) {
       <TextField name="name" label={t('form.name')} required={t('form.nameRequired')} input={{ autoFocus: true }} />
       <TextField name="description" label={t('form.description')} lines={[1, 4]} />
       <ValueColumns isFixed={hasRows} />
+      <MatchFields />
+      <ResultColumns kept={hasRows ? (row?.result_columns.length ?? 0) : 0} />
       <Field name="unmatched" label={t('form.unmatched')}>
         <Select options={unmatchedPolicies.map((value) => ({ value, label: t(`unmatched.${value}`) }))} />
       </Field>
-      <ResultColumns kept={hasRows ? (row?.result_columns.length ?? 0) : 0} />
-      <MatchFields />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { supportLinkSchema } from 'shared-contracts/api/support';
 import { Button } from 'shared-contracts/ui/core';
-import { Form, FormSection, TextField } from 'shared-contracts/ui/forms';
+import { AddRowButton, Form, FormSection, TextField } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../parts/useAdminText.ts';
 import classes from './PartnerPage.module.css';
 
@@ -37,12 +37,9 @@ export function SupportFields() {
               </div>
             ))}
             {fields.length < maxLinks && (
-              <Button
-                icon={<IconPlus size={16} stroke={1.8} aria-hidden />}
-                onClick={() => add({ label: '', url: 'https://' })}
-              >
+              <AddRowButton size="middle" onAdd={() => add({ label: '', url: 'https://' })}>
                 {t('partner.addLink')}
-              </Button>
+              </AddRowButton>
             )}
           </div>
         )}

@@ -2,6 +2,7 @@ export type { FormInstance, InputRef, SelectProps } from 'antd';
 export { Form } from 'antd';
 export { ReadOnlyFields, useReadOnlyFields } from '../inputs/parts/readOnlyFields.ts';
 export { Switch } from '../inputs/parts/Switch.tsx';
+export { AddRowButton } from './parts/AddRowButton.tsx';
 export { CheckboxGroup } from './parts/CheckboxGroup.tsx';
 export { ColorInput, isColor } from './parts/ColorInput.tsx';
 export { AutoComplete, Checkbox, Input, Radio, SegmentedChoice, Select } from './parts/controls.tsx';

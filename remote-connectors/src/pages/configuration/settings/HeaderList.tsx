@@ -1,10 +1,10 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
 import type { Configuration } from 'shared-contracts/api/connector';
 import { Button } from 'shared-contracts/ui/core';
-import { Input, SecretInput, Select, useReadOnlyFields } from 'shared-contracts/ui/forms';
+import { AddRowButton, Input, SecretInput, Select, useReadOnlyFields } from 'shared-contracts/ui/forms';
 import classes from './HeaderList.module.css';
 
 const exampleHeader = 'Accept-Language';
@@ -99,14 +99,9 @@ export function HeaderList({ id, schemes, value = [], onChange }: HeaderListProp
       ))}
       {readOnly && value.length === 0 && <Input {...(id && { id })} value="" />}
       {!readOnly && (
-        <Button
-          {...(value.length === 0 && id && { id })}
-          size="small"
-          icon={<IconPlus size={14} aria-hidden />}
-          onClick={add}
-        >
+        <AddRowButton {...(value.length === 0 && id && { id })} onAdd={add}>
           {t('settings.addHeader')}
-        </Button>
+        </AddRowButton>
       )}
     </div>
   );

@@ -37,3 +37,18 @@ export function focusStart(form: string): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
   element.querySelector<HTMLElement>(`:is(${first}):enabled`)?.focus();
 }
+
+const typedInto =
+  ':is(input:not([type="hidden"], [type="file"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]):not(:disabled)';
+
+/** Does what adds fields to the list that an element stands in, and puts the cursor into the first of them. */
+export function focusAdded(element: HTMLElement, add: () => void): void {
+  const list = element.closest('fieldset, [role="group"]') ?? element.closest('form, [role="tabpanel"]');
+  const known = new Set(list?.querySelectorAll(typedInto));
+  add();
+  // The element goes with the last row that there is room for.
+  requestAnimationFrame(() => {
+    const added = [...(list?.querySelectorAll<HTMLElement>(typedInto) ?? [])].find((field) => !known.has(field));
+    added?.focus();
+  });
+}

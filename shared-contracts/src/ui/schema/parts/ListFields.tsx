@@ -1,6 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { AddRowButton } from '../../forms/parts/AddRowButton.tsx';
 import classes from './ListFields.module.css';
 import { itemSchema, type SchemaField, schemaField } from './model/schemaField.ts';
 import { startingValue } from './model/startingValue.ts';
@@ -89,22 +90,16 @@ function useItems({ field, keys, value, onChange }: PlaceProps & { field: Schema
 interface AddItemProps {
   owner: string;
   isFull: boolean;
-  onClick: () => void;
+  onAdd: () => void;
 }
 
-function AddItem({ owner, isFull, onClick }: AddItemProps) {
+function AddItem({ owner, isFull, onAdd }: AddItemProps) {
   const t = useSchemaText();
   return (
     <div>
-      <Button
-        size="small"
-        disabled={isFull}
-        icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-        aria-label={t('addItemTo', { name: owner })}
-        onClick={onClick}
-      >
+      <AddRowButton disabled={isFull} aria-label={t('addItemTo', { name: owner })} onAdd={onAdd}>
         {t('addItem')}
-      </Button>
+      </AddRowButton>
     </div>
   );
 }
@@ -159,7 +154,7 @@ export function ListFields(props: PlaceProps & { field: SchemaField }) {
       })}
       <ShowMore rest={rest} onClick={showMore} />
       {!readOnly && (
-        <AddItem owner={owner} isFull={items.length >= Number(field.schema.maxItems ?? Infinity)} onClick={begin} />
+        <AddItem owner={owner} isFull={items.length >= Number(field.schema.maxItems ?? Infinity)} onAdd={begin} />
       )}
     </div>
   );

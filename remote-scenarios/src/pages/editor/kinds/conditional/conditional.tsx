@@ -1,8 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { ConditionalConfig, RuleGroup } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
-import { Button } from 'shared-contracts/ui/core';
-import { SegmentedChoice } from 'shared-contracts/ui/forms';
+import { AddRowButton, SegmentedChoice } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -68,14 +66,9 @@ function Group({ group, place, onChange, onRemove }: GroupProps) {
       ))}
       {!readOnly && (
         <div className={classes.foot}>
-          <Button
-            type="text"
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onChange({ ...group, rules: [...group.rules, newRule()] })}
-          >
+          <AddRowButton type="text" onAdd={() => onChange({ ...group, rules: [...group.rules, newRule()] })}>
             {t('rule.add')}
-          </Button>
+          </AddRowButton>
           {group.rules.length > 1 && <Join value={group.join} onChange={(join) => onChange({ ...group, join })} />}
         </div>
       )}
@@ -106,13 +99,9 @@ export function ConditionalForm() {
       ))}
       {!readOnly && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => setGroups([...groups, { join: 'and', rules: [newRule()] }])}
-          >
+          <AddRowButton onAdd={() => setGroups([...groups, { join: 'and', rules: [newRule()] }])}>
             {t('rule.addGroup')}
-          </Button>
+          </AddRowButton>
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import type { Conversion } from 'shared-contracts/api/conversion';
 import { type ConversionConfig, columnId, columnPlace } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { Select } from 'shared-contracts/ui/forms';
+import { AddRowButton, Select } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
@@ -75,13 +75,9 @@ export function Targets({ config, table, known }: TargetsProps) {
       })}
       {!readOnly && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => set([...targets, { column: columns[targets.length]?.value ?? '', path: '' }])}
-          >
+          <AddRowButton onAdd={() => set([...targets, { column: columns[targets.length]?.value ?? '', path: '' }])}>
             {t('addTarget')}
-          </Button>
+          </AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -1,8 +1,8 @@
-import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import type { FilterConfig } from 'shared-contracts/nodes';
 import { RemoteLink, useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { Select } from 'shared-contracts/ui/forms';
+import { AddRowButton, Select } from 'shared-contracts/ui/forms';
 import { useFilterLists } from '../../../../data/lookupQueries.ts';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
@@ -108,13 +108,7 @@ export function FilterListRules({ config, known }: { config: FilterConfig; known
       ))}
       {!readOnly && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => set([...lists, { filter_id: '', path: '' }])}
-          >
-            {k('addList')}
-          </Button>
+          <AddRowButton onAdd={() => set([...lists, { filter_id: '', path: '' }])}>{k('addList')}</AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -1,7 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { type FilterConfig, type Rule, ruleOperators, ruleTypes, unaryOperators } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Select } from 'shared-contracts/ui/forms';
+import { AddRowButton, Select } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
@@ -90,13 +90,7 @@ export function FilterRules({ config, known }: { config: FilterConfig; known: re
       )}
       {!readOnly && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => set([...rules, newRule()])}
-          >
-            {k('addRule')}
-          </Button>
+          <AddRowButton onAdd={() => set([...rules, newRule()])}>{k('addRule')}</AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -1,8 +1,9 @@
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListConfig } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { AddRowButton } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
@@ -85,13 +86,7 @@ export function ListRows<Name extends RowsName>(props: ListRowsProps<Name>) {
       {problemLine(rows.length)}
       {!readOnly && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => set([...rows, added])}
-          >
-            {addLabel}
-          </Button>
+          <AddRowButton onAdd={() => set([...rows, added])}>{addLabel}</AddRowButton>
         </div>
       )}
     </FieldGroup>

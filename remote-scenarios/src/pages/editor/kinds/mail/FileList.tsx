@@ -1,7 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { type MailConfig, maxMailFiles } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/forms';
+import { AddRowButton, Input } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -104,14 +104,12 @@ export function FileList({ files }: { files: MailConfig['attachments'] }) {
       )}
       {!readOnly && files.length < maxMailFiles && (
         <div>
-          <Button
+          <AddRowButton
             type="text"
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => set([...files, { name: '', type: '', encoding: 'text', content: '' }])}
+            onAdd={() => set([...files, { name: '', type: '', encoding: 'text', content: '' }])}
           >
             {t('addFile')}
-          </Button>
+          </AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -1,6 +1,6 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { Button } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/forms';
+import { AddRowButton, Input } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
@@ -56,14 +56,9 @@ export function PairTable({ label, pairs, onChange }: PairTableProps) {
       ))}
       {!readOnly && (
         <div>
-          <Button
-            type="text"
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onChange([...pairs, { name: '', value: '' }])}
-          >
+          <AddRowButton type="text" onAdd={() => onChange([...pairs, { name: '', value: '' }])}>
             {t('addPair')}
-          </Button>
+          </AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { inputTypes, maxInputs, type ScenarioInput } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Checkbox, Input } from 'shared-contracts/ui/forms';
+import { AddRowButton, Checkbox, Input } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
@@ -136,13 +136,7 @@ export function InputRows({ inputs }: { inputs: readonly ScenarioInput[] }) {
       )}
       {!readOnly && inputs.length < maxInputs && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onInputs([...inputs, added])}
-          >
-            {t('inputAdd')}
-          </Button>
+          <AddRowButton onAdd={() => onInputs([...inputs, added])}>{t('inputAdd')}</AddRowButton>
         </div>
       )}
     </FieldGroup>

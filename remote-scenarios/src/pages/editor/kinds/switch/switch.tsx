@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { SwitchCase, SwitchConfig } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Input, Switch } from 'shared-contracts/ui/forms';
+import { AddRowButton, Input, Switch } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { createRandomId } from '../../../../state/edits/createId.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
@@ -96,13 +96,7 @@ function Cases({ cases }: Pick<SwitchConfig, 'cases'>) {
       </ol>
       {!readOnly && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onCases([...cases, added()])}
-          >
-            {t('add')}
-          </Button>
+          <AddRowButton onAdd={() => onCases([...cases, added()])}>{t('add')}</AddRowButton>
         </div>
       )}
     </FieldGroup>
