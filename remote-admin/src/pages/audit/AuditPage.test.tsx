@@ -49,6 +49,13 @@ it('says what was done and its details in words, also of what it does not know',
   expect(screen.queryByText(/account\.suspended/)).not.toBeInTheDocument();
 });
 
+it('opens the details of an entry by a click anywhere on its row', async () => {
+  const { page } = await open([{ ...entry('1', 'account.suspended'), details: { reason: 'Unpaid' } }]);
+  const { user } = await page();
+  await user.click(await screen.findByText('Account suspended'));
+  expect(await screen.findByText('Unpaid')).toBeVisible();
+});
+
 it('verifies the log page by page and says so', async () => {
   const { host, page } = await open([entry('1', 'account.suspended')], 1300);
   host.api.answer(verifyAuditChain, ({ query }) =>

@@ -67,6 +67,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       dataSource={[...entries]}
       pagination={false}
       expandable={{
+        expandRowByClick: true,
         columnTitle: <VisuallyHidden>{t('audit.details')}</VisuallyHidden>,
         expandedRowRender: (entry) => <AuditDetails entry={entry} />,
       }}
