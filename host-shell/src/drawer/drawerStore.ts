@@ -4,6 +4,8 @@ import { readForSession, readStored, writeForSession, writeStored } from '../ser
 import { type Trace, withPart, withTrace } from './traces.ts';
 
 export type DrawerKind = 'trace' | 'terminal';
+export const terminalTabs = ['runs', 'webhooks', 'tracking'] as const;
+export type TerminalTab = (typeof terminalTabs)[number];
 /** Key of the shell's own tab; those of remotes have other keys. */
 export const logViewerTab = 'log-viewer';
 
@@ -34,6 +36,7 @@ export interface DrawerState {
   terminalScenarioId: string | null;
   /** What the runs in it are searched by when it opens. */
   terminalSearch: string;
+  terminalTab: TerminalTab;
 }
 
 export const initialDrawer: DrawerState = {
@@ -51,7 +54,11 @@ export const initialDrawer: DrawerState = {
   hasUnseen: false,
   terminalScenarioId: null,
   terminalSearch: '',
+  terminalTab: 'runs',
 };
+
+/** Where each opening of the terminal begins. */
+const allRuns = { kind: 'terminal', terminalScenarioId: null, terminalSearch: '', terminalTab: 'runs' } as const;
 
 const widthKey = 'context-viewer-wide';
 const onRunKey = 'context-viewer-on-run';
@@ -141,15 +148,15 @@ export const drawerActions = {
       hasUnseen: false,
     })),
   openTerminal: (scenarioId: string | null = null, search = '') =>
-    setState({ kind: 'terminal', isTerminalOpen: true, terminalScenarioId: scenarioId, terminalSearch: search }),
+    setState({ ...allRuns, isTerminalOpen: true, terminalScenarioId: scenarioId, terminalSearch: search }),
+  /** Opens the terminal on what people of the organization did. */
+  openTracking: () => setState({ ...allRuns, isTerminalOpen: true, terminalTab: 'tracking' }),
+  showTerminalTab: (terminalTab: TerminalTab) => setState({ terminalTab }),
   closeTerminal: () => setState({ isTerminalOpen: false }),
   toggleTerminal: () =>
-    setState(({ isTerminalOpen }) => ({
-      kind: 'terminal',
-      isTerminalOpen: !isTerminalOpen,
-      terminalScenarioId: null,
-      terminalSearch: '',
-    })),
+    setState(({ isTerminalOpen }) =>
+      isTerminalOpen ? { kind: 'terminal', isTerminalOpen: false } : { ...allRuns, isTerminalOpen: true },
+    ),
   clearTrace: () => setState(nothing),
   toggleExpanded: () =>
     setState(({ isExpanded }) => {

@@ -5,7 +5,7 @@ import { sessionOf } from 'shared-contracts/testing';
 import { planOf, planRemoteOf } from '../../test/plan.ts';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
 import { useAppearance } from '../appearance/appearanceStore.ts';
-import { useDrawer } from '../drawer/drawerStore.ts';
+import { initialDrawer, useDrawer } from '../drawer/drawerStore.ts';
 import { useOverlays } from '../shell/overlayStore.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useUsage } from './usage.ts';
@@ -128,6 +128,17 @@ test.each([
   await user.type(box(), typed);
   expect(names()[0]).toBe(`${title}Scenarios`);
 });
+
+test.each(['who changed', 'history', 'activity', 'audit log', 'qui a modifié', 'historique'])(
+  '"%s" finds what people did, and opens it',
+  async (typed) => {
+    useDrawer.setState(initialDrawer);
+    const { user } = await openDialog();
+    await user.type(box(), typed);
+    await user.click(screen.getByRole('option', { name: /^Open System Messages/ }));
+    expect(useDrawer.getState()).toMatchObject({ isTerminalOpen: true, terminalTab: 'tracking' });
+  },
+);
 
 test('nothing typed suggests the first verbs of each area; Enter runs none of them', async () => {
   const { user } = await openDialog();

@@ -5,7 +5,7 @@ import { Button, KeyHint, Popover } from 'shared-contracts/ui/core';
 import { loadTerminalFont } from '../appearance/terminalFonts.ts';
 import { useTerminalTheme } from '../appearance/terminalThemeStore.ts';
 import { terminalThemeNames, terminalThemes } from '../appearance/terminalThemes.ts';
-import { drawerActions } from '../drawer/drawerStore.ts';
+import { drawerActions, type TerminalTab, terminalTabs } from '../drawer/drawerStore.ts';
 import { useFlows } from '../services/useFlows.ts';
 import { keyName } from '../shortcuts/keyNames.ts';
 import { terminalShortcuts } from '../shortcuts/registry.ts';
@@ -14,12 +14,9 @@ import { HeaderChoice } from './parts/Choice.tsx';
 import { useEscape } from './parts/useEscape.ts';
 import classes from './TerminalHeader.module.css';
 
-export const tabs = ['runs', 'webhooks', 'tracking'] as const;
-export type TabName = (typeof tabs)[number];
-
 interface TabsProps {
-  tab: TabName;
-  onTab: (tab: TabName) => void;
+  tab: TerminalTab;
+  onTab: (tab: TerminalTab) => void;
 }
 
 function TabList({ tab, onTab }: TabsProps) {
@@ -27,13 +24,13 @@ function TabList({ tab, onTab }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? tab;
+    const next = terminalTabs[(terminalTabs.indexOf(tab) + step + terminalTabs.length) % terminalTabs.length] ?? tab;
     onTab(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
     <div role="tablist" className={classes.tabList} aria-label={t('footer.terminal')} onKeyDown={move}>
-      {tabs.map((name) => (
+      {terminalTabs.map((name) => (
         <button
           key={name}
           type="button"

@@ -15,7 +15,7 @@ import { listWebhooks } from 'shared-contracts/api/webhook';
 import { sessionOf, type TestHost } from 'shared-contracts/testing';
 import { renderShell } from '../../test/renderShell.tsx';
 import { nodeLogOf, runLogOf, webhookEventOf } from '../../test/runLog.ts';
-import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
+import { drawerActions, initialDrawer, useDrawer } from '../drawer/drawerStore.ts';
 import { callHealth } from '../services/callHealth.ts';
 import { TerminalPanel } from './TerminalPanel.tsx';
 
@@ -67,6 +67,7 @@ function answerAll({ api }: TestHost): void {
 
 /** jsdom lays nothing out; the list of lines needs a height to know which are in sight. */
 beforeEach(() => {
+  useDrawer.setState(initialDrawer);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-contracts/react';
 import { useTerminalTheme } from '../appearance/terminalThemeStore.ts';
 import { terminalThemes } from '../appearance/terminalThemes.ts';
+import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { logFailure } from '../services/log.ts';
 import { CommandLine } from './console/CommandLine.tsx';
 import { useConsole } from './console/consoleStore.ts';
 import { RunsTab } from './runs/RunsTab.tsx';
 import { createRunLogStore } from './runs/runLogStore.ts';
 import classes from './Terminal.module.css';
-import { type TabName, TerminalHeader } from './TerminalHeader.tsx';
+import { TerminalHeader } from './TerminalHeader.tsx';
 import { themeVariables } from './themeVariables.ts';
 import { TrackingTab } from './tracking/TrackingTab.tsx';
 import { createTrackingStore } from './tracking/trackingStore.ts';
@@ -30,7 +31,7 @@ export function TerminalPanel({ scenarioId, search = '', line }: TerminalPanelPr
   const { api } = useHost();
   const { name } = useTerminalTheme();
   const theme = terminalThemes[name];
-  const [tab, setTab] = useState<TabName>('runs');
+  const tab = useDrawer(({ terminalTab }) => terminalTab);
   const [runs] = useState(() =>
     createRunLogStore(api, (error) => logFailure('run logs', error), { scenarioId: scenarioId ?? '', search }),
   );
@@ -38,7 +39,7 @@ export function TerminalPanel({ scenarioId, search = '', line }: TerminalPanelPr
   const panel = useRef<HTMLDivElement>(null);
   const wantedRun = useConsole((state) => state.wantedRun);
   useEffect(() => {
-    if (wantedRun !== null) setTab('runs');
+    if (wantedRun !== null) drawerActions.showTerminalTab('runs');
   }, [wantedRun]);
   useTerminalKeys({
     panel,
@@ -47,11 +48,11 @@ export function TerminalPanel({ scenarioId, search = '', line }: TerminalPanelPr
   });
   return (
     <div ref={panel} className={classes.terminal} style={themeVariables(theme)} data-terminal-theme={name}>
-      <TerminalHeader tab={tab} onTab={setTab} />
+      <TerminalHeader tab={tab} onTab={drawerActions.showTerminalTab} />
       <RunsTab store={runs} active={tab === 'runs'} />
       <WebhooksTab active={tab === 'webhooks'} />
       <TrackingTab store={tracking} active={tab === 'tracking'} />
-      <CommandLine theme={theme} runs={runs} onShowRuns={() => setTab('runs')} input={line} />
+      <CommandLine theme={theme} runs={runs} onShowRuns={() => drawerActions.showTerminalTab('runs')} input={line} />
     </div>
   );
 }
