@@ -67,7 +67,7 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
     { type: 'conversion', label: 'Rate', config },
   ]);
   await page.goto(`/data/conversion/${table.id}`);
-  await expect(page.getByText('No unmatched values.')).toBeVisible();
+  await expect(page.getByText('Nothing unmatched yet.')).toBeVisible();
   await callAs(page, 'POST', `/scenario/run/${scenario.id}`, {});
   // The open page learns of the value and of the run that waits for it.
   await expect(page.getByText('1 run waits for a row.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
   await expectAccessible(page, 'a conversion table with unmatched values');
   await page.getByLabel('Rate for FR').fill('20');
   await page.getByRole('button', { name: 'Add row', exact: true }).last().click();
-  await expect(page.getByText('No unmatched values.')).toBeVisible();
+  await expect(page.getByText('Nothing unmatched yet.')).toBeVisible();
   await expect(gridOf(page, 'Rates').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();
   await expect
     .poll(async () => {

@@ -24,7 +24,7 @@ export const importFinished = kindSpec({
   texts: {
     en: {
       label: 'Import finished',
-      about: 'All rows of a file were handed to the scenarios of its import page.',
+      about: 'All rows of a file were delivered to the scenarios of its import page.',
       title: ({ page, file }, count) =>
         count === 1 ? `"${file}" was imported through "${page}"` : `${count} files were imported through "${page}"`,
       text: ({ file, delivered }, count) =>
