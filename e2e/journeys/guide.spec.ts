@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { nodeNamed } from '../steps/canvas.ts';
 import { expectEditor } from '../steps/editor.ts';
@@ -66,6 +66,11 @@ test('the guide is read and searched without signing in, in both languages', asy
   await expect(page.getByRole('search').getByText('Aucun résultat').first()).toBeVisible();
   await page.getByRole('searchbox').press('Enter');
   await expect(title(page, 'Résultats pour «\u202fzzzz\u202f»')).toBeVisible();
+  await page.goto('/docs/fr/search?q=relance');
+  const [found] = await page.getByRole('main').getByRole('listitem').getByRole('link').all();
+  // A whole excerpt with a line under it can't be read.
+  await expect(found as Locator).toHaveCSS('text-decoration-line', 'none');
+  await expectAccessible(page, 'the page of results');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

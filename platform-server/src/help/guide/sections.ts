@@ -8,6 +8,9 @@ const plain = (markup: string): string =>
   markup
     .replace(/<thead>.*?<\/thead>/gs, ' ')
     .replace(/<button[^>]*>.*?<\/button>/gs, ' ')
+    // Cells and items read on in an excerpt: without a sign between them they would be one sentence.
+    .replace(/<\/td>\s*<td[^>]*>/g, ': ')
+    .replace(/<\/(?:tr|li)>\s*(?=<(?:tr|li)\b)/g, ' · ')
     .replace(/<\/?(?:code|b|strong|em|a|span)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
