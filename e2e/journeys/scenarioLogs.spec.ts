@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { nodeNamed } from '../steps/canvas.ts';
@@ -24,6 +25,20 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('Failed', { exact: true }).click();
   await expect(runs).toHaveCount(1);
   await expectAccessible(page, 'the runs of a scenario');
+
+  await test.step('the runs that are listed are had as a file', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await expectAccessible(page, 'the formats of an export');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Picky-Runs.csv');
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(head).toContain('Status,Started,Run,Trigger,Version,Outcome');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Failed,.*Webhook,v1,.*Only Ada, not Grace/);
+  });
 
   await test.step('a run is found by what it began with, and the address keeps that', async () => {
     await page.getByRole('radiogroup', { name: 'Status' }).getByText('All', { exact: true }).click();

@@ -22,7 +22,8 @@ export interface RunFilter {
   view: 'runs' | 'failures';
 }
 
-function queryOf(scenarioId: string, { place, status, range, search, failure }: RunFilter) {
+/** What the list of a scenario is asked for. */
+export function runsQuery(scenarioId: string, { place, status, range, search, failure }: RunFilter) {
   const narrowed = {
     ...{ scenario_id: scenarioId, limit: pageSizes.runLogs, status, time_range: range, search },
     ...(failure && { failure }),
@@ -32,13 +33,13 @@ function queryOf(scenarioId: string, { place, status, range, search, failure }: 
 
 /** A page of a scenario's runs, newest first; what was shown stays while another page loads. */
 export function useScenarioRuns(scenarioId: string, filter: RunFilter) {
-  const query = filter.view === 'runs' ? { query: queryOf(scenarioId, filter) } : null;
+  const query = filter.view === 'runs' ? { query: runsQuery(scenarioId, filter) } : null;
   return useEndpoint(listRunLogs, query, { keepPreviousData: true, quiet: true });
 }
 
 /** Reads a page before somebody goes there. */
 export function useRunsAhead(scenarioId: string, filter: RunFilter, place: ListPlace | null): void {
-  const query = place && queryOf(scenarioId, { ...filter, place });
+  const query = place && runsQuery(scenarioId, { ...filter, place });
   useEndpoint(listRunLogs, query && { query }, { quiet: true, revalidateOnFocus: false, revalidateIfStale: false });
 }
 
@@ -63,7 +64,7 @@ export function useRunPaths(scenarioId: string, wanted: boolean) {
 
 /** Keeps the page current while it is shown. */
 export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void {
-  const wanted = queryOf(scenarioId, filter);
+  const wanted = runsQuery(scenarioId, filter);
   const listing = {
     ...filter,
     search: filter.search || filter.failure,

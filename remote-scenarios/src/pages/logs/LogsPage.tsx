@@ -3,10 +3,11 @@ import { ApiError, type ListPlace, type ShownPage } from 'shared-contracts/api';
 import { useFormatters, useHost, useLink, useSession } from 'shared-contracts/react';
 import { EmptyState, ErrorCard, LoadFailure, PageHeader } from 'shared-contracts/ui/core';
 import { useScenario } from '../../data/editorQueries.ts';
-import { useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
+import { type RunFilter, useLiveScenarioRuns, useScenarioRuns } from '../../data/scenarioRuns.ts';
 import { useUnsureCount } from '../../data/unsureRuns.ts';
 import { UnsureRuns } from '../../parts/DecideRun.tsx';
 import { later } from '../../parts/later.tsx';
+import { ExportRuns } from './ExportRuns.tsx';
 import { EqualFailuresNote, FoldedFailures } from './FoldedFailures.tsx';
 import { LogsFilters, searchRefusal } from './LogsFilters.tsx';
 import classes from './LogsPage.module.css';
@@ -19,7 +20,13 @@ import { useRunSelection } from './useRunSelection.ts';
 
 const OwnElsewhere = later(async () => (await import('../../parts/OwnElsewhere.tsx')).OwnElsewhere);
 
-function Heading({ id, runs }: { id: string; runs: (ShownPage & { at_least?: number | undefined }) | undefined }) {
+interface HeadingProps {
+  id: string;
+  runs: (ShownPage & { at_least?: number | undefined }) | undefined;
+  filter: RunFilter;
+}
+
+function Heading({ id, runs, filter }: HeadingProps) {
   const t = useLogsText();
   const host = useHost();
   const { count } = useFormatters();
@@ -30,6 +37,11 @@ function Heading({ id, runs }: { id: string; runs: (ShownPage & { at_least?: num
     <PageHeader
       title={data ? `${data.name} · ${t('title')}` : t('title')}
       count={runs && t(runs.more ? 'totalMore' : 'total', { count: total, formatted: count(total) })}
+      actions={
+        filter.view === 'runs' &&
+        runs &&
+        runs.total > 0 && <ExportRuns scenarioId={id} name={data?.name ?? ''} filter={filter} />
+      }
       {...(href && {
         back: { href, label: t('back'), onClick: () => host.navigate('scenario-detail', { id }) },
       })}
@@ -57,7 +69,7 @@ export function Page() {
     return <EmptyState isPage title={t('notFound')} action={<OwnElsewhere />} />;
   return (
     <div className={classes.page}>
-      <Heading id={id} runs={error ? undefined : shown} />
+      <Heading id={id} runs={error ? undefined : shown} filter={filter} />
       <LogsFilters scenarioId={id} filter={filter} refusal={refusal} onChange={change} onReload={() => mutate()} />
       {error && data && refusal === null && <LoadFailure onRetry={() => void mutate()} />}
       <UnsureRuns key={id} scenarioId={id} count={unsure} />
