@@ -10,6 +10,8 @@ export interface ChildCall {
   /** What its inputs are given. */
   given: Readonly<Record<string, unknown>>;
   waits: boolean;
+  /** A run of a draft calls its user's draft of the scenario. */
+  usesDraft: boolean;
   /** The same whenever this call is come to: it makes one run. */
   key: string;
 }
@@ -17,7 +19,7 @@ export interface ChildCall {
 /** Why no run was made. */
 export type CallRefusal =
   | { reason: 'CALL_MISSING' | 'CALL_DEPTH' }
-  | { reason: 'CALL_CIRCLE'; scenario: string }
+  | { reason: 'CALL_CIRCLE' | 'CALL_DRAFT'; scenario: string }
   | { reason: 'CALL_INPUT'; scenario: string; input: string; problem: ErrorParam }
   /** The scenario is in the trash: the call waits for it. */
   | { reason: 'trashed'; scenario: string };

@@ -122,13 +122,34 @@ export class DraftService {
       await this.#hold(database, key);
       const draft = await scenarioDraftRepository.get(database, key);
       if (draft?.revision !== revision) throw staleRevision(draft);
-      const { flow, settings } = draft.document;
-      await this.#deps.secrets.keep(database, flow);
-      const runRevision = await scenarioDraftRepository.snapshot(database, key, draft);
       const scenario = await this.#scenario(database, key);
-      const { name } = scenario;
-      return { scenario, runnable: { id, account: key.account, name, flow, settings, revision: runRevision } };
+      return { scenario, runnable: await this.#kept(database, key, scenario, draft) };
     });
+  }
+
+  /**
+   * The draft of a scenario that a run of another draft calls: of the same user, kept as it is now. Null without one,
+   * `undrawn` where no run could follow what is drawn.
+   */
+  async called(
+    database: Queryable,
+    { account, id, revision }: Pick<RunnableScenario, 'account' | 'id' | 'revision'>,
+    scenarioId: string,
+  ): Promise<RunnableScenario | 'undrawn' | null> {
+    const userId = await scenarioDraftRepository.userOf(database, id, revision);
+    const key = { account, scenarioId, userId: userId ?? '' };
+    const draft = userId === null ? null : await scenarioDraftRepository.get(database, key);
+    if (!draft) return null;
+    if (drawingErrorsOf(draft.document.flow).length > 0) return 'undrawn';
+    return this.#kept(database, key, await this.#scenario(database, key), draft);
+  }
+
+  /** A draft in the form that runs execute, kept for them. */
+  async #kept(database: Queryable, key: DraftKey, { name }: Scenario, draft: ScenarioDraft): Promise<RunnableScenario> {
+    const { flow, settings } = draft.document;
+    await this.#deps.secrets.keep(database, flow);
+    const revision = await scenarioDraftRepository.snapshot(database, key, draft);
+    return { id: key.scenarioId, account: key.account, name, flow, settings, revision };
   }
 
   /**

@@ -54,6 +54,7 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     'inputs.*.name': 'src/runs/calls/calledRuns.test.ts',
     'inputs.*.value': 'src/runs/calls/calledRuns.test.ts',
     wait: 'src/runs/calls/calledRuns.test.ts',
+    use_draft: 'src/runs/calls/calledDrafts.test.ts',
     timeout_s: 'src/runs/calls/calledRuns.test.ts',
   },
   catch: {

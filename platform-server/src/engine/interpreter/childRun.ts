@@ -16,7 +16,8 @@ function refuse(refusal: CallRefusal, scenarioId: string): never {
     case 'CALL_INPUT':
       throw permanentFailure('CALL_INPUT', refusal);
     case 'CALL_CIRCLE':
-      throw permanentFailure('CALL_CIRCLE', refusal);
+    case 'CALL_DRAFT':
+      throw permanentFailure(refusal.reason, { scenario: refusal.scenario });
     default:
       throw permanentFailure(refusal.reason, {});
   }
@@ -40,10 +41,10 @@ function answerOf({ status, payload, cause }: ChildEnd, { runId, scenario }: Chi
  * worker. Throws NodeFailure where it cannot be made, failed or took too long; NodeHold while it goes on.
  */
 export async function childRun({ scenario, run, deps }: Execution, step: Step, call: ScenarioCall) {
-  const { scenarioId, given, waits, timeout_s } = call;
+  const { scenarioId, given, waits, usesDraft, timeout_s } = call;
   const { childRuns } = deps;
   if (!childRuns) throw permanentFailure('CALL_MISSING', {});
-  const own = { run, caller: scenario, nodeId: step.node.id, scenarioId, given, waits };
+  const own = { run, caller: scenario, nodeId: step.node.id, scenarioId, given, waits, usesDraft };
   // Each attempt of the node makes a run of its own: the one before has failed.
   const child = await infrastructure(childRuns.begin({ ...own, key: `${call.key}-${step.attempt}` }));
   if ('reason' in child) return refuse(child, scenarioId);

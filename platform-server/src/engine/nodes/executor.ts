@@ -102,6 +102,8 @@ export interface ScenarioCall {
   /** What its inputs are given. */
   given: Readonly<Record<string, unknown>>;
   waits: boolean;
+  /** A run of a draft calls its user's draft of the scenario. */
+  usesDraft: boolean;
   /** How long it waits, seconds. */
   timeout_s: number;
   key: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Flow, type Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
-import { node, trace, wires } from '../../../test/engine/drawing.ts';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { node, wires } from '../../../test/engine/drawing.ts';
+import { begin, callingScenarios, slow, until } from '../../../test/runs/callingScenarios.ts';
 import { type RunsServer, startRunsServer } from '../../../test/server/runsServer.ts';
 import * as jobRepository from '../../store/repositories/jobRepository.ts';
 import * as runCallRepository from '../../store/repositories/runCallRepository.ts';
@@ -10,45 +10,19 @@ import type { TrackingActor } from '../../store/repositories/trackingRepository.
 
 let server: RunsServer;
 let actor: TrackingActor;
+let scenarios: ReturnType<typeof callingScenarios>;
 before(async () => {
   server = await startRunsServer();
   actor = await server.newActor();
+  scenarios = callingScenarios(server, actor);
 });
 after(() => server.close());
 
-async function create(name: string, flow: Flow, settings: Partial<Scenario['settings']> = {}): Promise<string> {
-  const given = scenarioCreateSchema.parse({ name, if_name_taken: 'number', flow, settings });
-  return (await server.services.scenarios.create(actor, given)).id;
-}
-
-const begin = (config = {}) => node('start', 'start', config);
-const child = (output = '', rest: Flow = [trace('a'), ...wires('start > a')]) =>
-  create('Child', [begin({ inputs: [{ name: 'n', type: 'number', required: true }], output }), ...rest]);
-const slow = (ms: number) => [
-  node('a', 'delay', { duration: { amount: ms / 1000, unit: 'seconds' } }),
-  trace('b'),
-  ...wires('start > a > b'),
-];
-
-const calling = (scenario_id: string, config = {}, data = {}, settings = {}) => {
-  const inputs = [{ name: 'n', value: '{{payload.n}}' }];
-  const called = node('c', 'call', { scenario_id, inputs, ...config }, data);
-  const kept = node('kept', 'variable', { name: 'got', value: '{{payload}}' });
-  return create('Parent', [begin(), called, kept, ...wires('start > c > kept')], settings);
-};
-
-const runOf = async (where: string, ...values: unknown[]) =>
-  (await server.database.pool.query(`select * from run where ${where} order by id`, values)).rows;
-
-async function until<Found>(find: () => Promise<Found>, isThere: (found: Found) => unknown): Promise<Found> {
-  for (const limit = Date.now() + 20_000; ; await sleep(20)) {
-    const found = await find();
-    if (isThere(found)) return found;
-    if (Date.now() > limit) assert.fail(`It did not come: ${JSON.stringify(found)}`);
-  }
-}
-
-const run = (id: string, payload: unknown = { n: 2 }) => server.services.manualRuns.runOnce(actor, id, { payload });
+const child = (output?: string, rest?: Flow) => scenarios.child(output, rest);
+const calling = (id: string, ...rest: [config?: object, data?: object, settings?: object]) =>
+  scenarios.calling(id, ...rest);
+const runOf = (where: string, ...values: unknown[]) => scenarios.runOf(where, ...values);
+const run = (id: string, payload?: unknown) => scenarios.run(id, payload);
 
 test('calls a scenario with inputs and goes on with its output', async () => {
   const called = await child('{{ payload.n }}');

@@ -1,15 +1,17 @@
 import type pg from 'pg';
+import type { ErrorParam } from 'shared-contracts/api';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { maxCallDepth, readInputs, startConfigOf } from 'shared-contracts/nodes';
 import type { CallRefusal, ChildCall, ChildEnd, ChildRun, ChildRuns } from '../../engine/childRuns.ts';
+import type { RunnableScenario } from '../../engine/executeRun.ts';
 import { frenchText } from '../../engine/failures/frenchText.ts';
 import { withoutStop } from '../../engine/failures/text.ts';
 import { waitReason } from '../../engine/waitReason.ts';
 import type { Log } from '../../process/log.ts';
 import { isId } from '../../store/ids.ts';
+import type { CallerRun } from '../../store/repositories/runCallRepository.ts';
 import * as runCallRepository from '../../store/repositories/runCallRepository.ts';
 import * as runCancelRepository from '../../store/repositories/runCancelRepository.ts';
-import type { RunnableScenarioRow } from '../../store/repositories/runnableScenarioRepository.ts';
 import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
@@ -20,9 +22,17 @@ import { ownEvent } from '../ownEvents.ts';
 import { triggerMessage } from '../trigger/message.ts';
 import type { RunEnd } from '../worker/runEnds.ts';
 
+/** A draft that the run of another one calls: null where its user has none, `undrawn` where no run could follow it. */
+export type CalledDraft = (
+  database: Queryable,
+  caller: ChildCall['caller'],
+  scenarioId: string,
+) => Promise<RunnableScenario | 'undrawn' | null>;
+
 export interface CalledRunsDeps {
   pool: pg.Pool;
   groups: GroupFinder;
+  draft: CalledDraft;
   log: Log;
   /** These runs are stored and, unless on hold, wait in the queue. */
   queued(runs: readonly Run[]): void;
@@ -38,16 +48,26 @@ export interface CalledRunsDeps {
 const inMemoryMs = 1_000;
 
 /** What of a call is known before its run is made. */
-function valuesOf(
-  { flow, name }: RunnableScenarioRow,
-  given: unknown,
-): { values: Record<string, unknown> } | CallRefusal {
+function valuesOf({ flow, name }: RunnableScenario, given: unknown): { values: Record<string, unknown> } | CallRefusal {
   const { inputs } = startConfigOf(flow);
   const { values, problems } = readInputs(inputs, given);
   const [first] = problems;
   if (!first) return { values };
   return { reason: 'CALL_INPUT', scenario: name, input: first.name, problem: first.message };
 }
+
+/** Why a called run failed: where that was the failure of one that it called, why that failed, however deep. */
+function causeOf({ errors }: RunEnd): ErrorParam {
+  const [error] = errors.toReversed();
+  if (!error) return '';
+  const { reason, params } = error.words ?? {};
+  if (reason === 'CALL_FAILED' && params?.cause) return params.cause;
+  return { en: withoutStop(error.message), fr: withoutStop(frenchText(error) ?? error.message) };
+}
+
+/** Who runs by hand or runs a draft means all that it calls, started or not, however deep. */
+const isBegunByHand = (caller: Pick<CallerRun, 'source' | 'revision'>) =>
+  caller.source === 'manual' || isDraftRun(caller);
 
 /** Makes the runs that runs call, and lets those that wait for them go on. */
 export class CalledRuns implements ChildRuns {
@@ -78,11 +98,12 @@ export class CalledRuns implements ChildRuns {
 
   async #make(database: Queryable, call: ChildCall): Promise<Run | CallRefusal | null> {
     const { run, caller, scenarioId, given, waits, key, nodeId } = call;
-    const scenario = await this.#scenario(database, call);
+    const callers = await runCallRepository.callersOf(database, run.id, maxCallDepth);
+    const scenario = await this.#scenario(database, call, callers);
     if ('reason' in scenario) return scenario;
     const read = valuesOf(scenario, given);
     if ('reason' in read) return read;
-    const byHand = run.source === 'manual' || isDraftRun(caller);
+    const byHand = [{ ...caller, source: run.source }, ...callers].some(isBegunByHand);
     // The way back from the called run to the one that called it, where everybody sees it: in its message.
     const headers = ['weft-caller-run', run.id, 'weft-caller-scenario', caller.id];
     const event = { ...ownEvent(caller.account, 'call', read.values, byHand), headers };
@@ -109,28 +130,27 @@ export class CalledRuns implements ChildRuns {
 
   async #scenario(
     database: Queryable,
-    { run, caller, scenarioId }: ChildCall,
-  ): Promise<RunnableScenarioRow | CallRefusal> {
+    { caller, scenarioId, usesDraft }: ChildCall,
+    callers: readonly CallerRun[],
+  ): Promise<RunnableScenario | CallRefusal> {
     if (!isId(scenarioId)) return { reason: 'CALL_MISSING' };
     const scenario = await runnableScenarioRepository.current(database, caller.account, scenarioId);
     if (!scenario) {
       const name = await runnableScenarioRepository.trashedName(database, caller.account, scenarioId);
       return name === null ? { reason: 'CALL_MISSING' } : { reason: 'trashed', scenario: name };
     }
-    const callers = await runCallRepository.callersOf(database, run.id, maxCallDepth);
     if (callers.length >= maxCallDepth) return { reason: 'CALL_DEPTH' };
     const isCircle = scenarioId === caller.id || callers.some(({ id }) => id === scenarioId);
-    return isCircle ? { reason: 'CALL_CIRCLE', scenario: scenario.name } : scenario;
+    if (isCircle) return { reason: 'CALL_CIRCLE', scenario: scenario.name };
+    const draft = usesDraft && isDraftRun(caller) ? await this.#deps.draft(database, caller, scenarioId) : null;
+    return draft === 'undrawn' ? { reason: 'CALL_DRAFT', scenario: scenario.name } : (draft ?? scenario);
   }
 
   async endOf(runId: string): Promise<ChildEnd | null> {
     const end = await this.#deps.waitForEnd(runId, inMemoryMs);
     if (!end) return null;
     await runCallRepository.take(this.#deps.pool, runId);
-    const [error] = end.errors.toReversed();
-    const french = error && frenchText(error);
-    const cause = error ? { en: withoutStop(error.message), fr: withoutStop(french ?? error.message) } : '';
-    return { status: end.status, payload: end.result?.payload ?? null, cause };
+    return { status: end.status, payload: end.result?.payload ?? null, cause: causeOf(end) };
   }
 
   async ended(runIds: readonly string[]): Promise<ReadonlySet<string>> {

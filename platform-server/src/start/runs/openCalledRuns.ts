@@ -1,4 +1,4 @@
-import { CalledRuns } from '../../runs/calls/calledRuns.ts';
+import { type CalledDraft, CalledRuns } from '../../runs/calls/calledRuns.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import type { RunActions } from '../../runs/runActions.ts';
 import type { RunService } from '../../runs/runService.ts';
@@ -7,6 +7,7 @@ import type { LiveUpdates } from './liveUpdates.ts';
 import type { SharedRunDeps } from './sharedRunDeps.ts';
 
 interface CalledRunsListeners {
+  draft: CalledDraft;
   queued: (runs: readonly Run[]) => void;
   runs: RunService;
   actions: RunActions;
@@ -16,11 +17,12 @@ interface CalledRunsListeners {
 export function openCalledRuns(
   { database: { pool } }: Foundation,
   { groups, log }: SharedRunDeps,
-  { queued, runs, actions }: CalledRunsListeners,
+  { draft, queued, runs, actions }: CalledRunsListeners,
 ): CalledRuns {
   return new CalledRuns({
     pool,
     groups,
+    draft,
     log,
     queued,
     waitForEnd: (id, timeoutMs) => runs.waitForEnd(id, timeoutMs),

@@ -205,14 +205,15 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   };
   const { log, revisions, budget, groups, states } = shared;
   const actions = new RunActions({ pool, groups, budget, runs, written });
-  const childRuns: CalledRuns = openCalledRuns(foundation, shared, { queued, runs, actions });
+  const drafts = new DraftService({ pool, secrets: deps.secrets });
+  const draft = drafts.called.bind(drafts);
+  const childRuns: CalledRuns = openCalledRuns(foundation, shared, { draft, queued, runs, actions });
   const listeners = { written, queued: () => runs.queued() };
   const held = heldRuns(foundation, deps, shared, listeners);
   const schedules = openSchedules(foundation, deps, shared, { held, childRuns, queued });
   subscribeToPlanChanges(deps, shared, schedules);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
-  const drafts = draftsOf(new DraftService({ pool, secrets: deps.secrets }));
-  const retries = new RetryService({ pool, groups, budget, log, queued, drafts });
+  const retries = new RetryService({ pool, groups, budget, log, queued, drafts: draftsOf(drafts) });
   const decisions = runDecisions(foundation, deps, shared, listeners);
   const waiting = new WaitingRuns({ pool, actions, retries, held });
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });

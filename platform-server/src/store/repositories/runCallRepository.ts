@@ -33,14 +33,21 @@ export async function add(database: Queryable, call: Omit<RunCallRow, 'created_a
   return rowCount === 1;
 }
 
-/** Scenarios of the runs that led to a run by calls, the nearest first; `most` of them. */
-export async function callersOf(database: Queryable, runId: string, most: number): Promise<{ id: string }[]> {
-  const { rows } = await database.query<{ id: string }>(
+/** A run that led to another one by calls: its scenario, and how it began. */
+export interface CallerRun {
+  id: string;
+  source: string;
+  revision: number;
+}
+
+/** The runs that led to a run by calls, the nearest first; `most` of them. */
+export async function callersOf(database: Queryable, runId: string, most: number): Promise<CallerRun[]> {
+  const { rows } = await database.query<CallerRun>(
     `with recursive up (run_id, depth) as (
        select parent_run_id, 1 from run_call where run_id = $1
        union all
        select c.parent_run_id, depth + 1 from up join run_call c on c.run_id = up.run_id where depth < $2)
-     select r.scenario_id as id from up join run r on r.id = up.run_id order by depth`,
+     select r.scenario_id as id, r.source, r.revision from up join run r on r.id = up.run_id order by depth`,
     [runId, most],
   );
   return rows;

@@ -2,7 +2,7 @@
 
 import type { ScenarioDraft } from 'shared-contracts/api/scenario';
 import type { RunRow } from '../rows/run.ts';
-import type { ScenarioDraftRow } from '../rows/scenario.ts';
+import type { ScenarioDraftRow, ScenarioSnapshotRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** Whose draft of what. */
@@ -92,15 +92,24 @@ export async function remove(database: Queryable, key: DraftKey, revision: numbe
 /** Keeps a draft as it is for runs to execute; answers the revision that they carry. */
 export async function snapshot(
   database: Queryable,
-  { scenarioId }: DraftKey,
+  { scenarioId, userId }: DraftKey,
   { revision, document }: ScenarioDraft,
 ): Promise<number> {
   await database.query(
-    `insert into scenario_snapshot (scenario_id, revision, flow, settings) values ($1, $2, $3, $4)
+    `insert into scenario_snapshot (scenario_id, revision, flow, settings, user_id) values ($1, $2, $3, $4, $5)
      on conflict (scenario_id, revision) do update set used_at = now()`,
-    [scenarioId, -revision, JSON.stringify(document.flow), JSON.stringify(document.settings)],
+    [scenarioId, -revision, JSON.stringify(document.flow), JSON.stringify(document.settings), userId],
   );
   return -revision;
+}
+
+/** Whose draft was kept for runs under a revision; null where that is not known. */
+export async function userOf(database: Queryable, scenarioId: string, revision: number): Promise<string | null> {
+  const { rows } = await database.query<Pick<ScenarioSnapshotRow, 'user_id'>>(
+    'select user_id from scenario_snapshot where scenario_id = $1 and revision = $2',
+    [scenarioId, revision],
+  );
+  return rows[0]?.user_id ?? null;
 }
 
 /** Notes the last run of the draft. */

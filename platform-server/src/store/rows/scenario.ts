@@ -124,6 +124,8 @@ export interface ScenarioSnapshotRow {
   settings: Scenario['settings'];
   /** When the last run of it began. */
   used_at: Date;
+  /** Whose draft it was: a call in it may run a draft of theirs. Null for those kept before this was noted. */
+  user_id: string | null;
 }
 
 export interface ScenarioVersionRow {

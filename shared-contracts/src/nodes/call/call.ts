@@ -17,6 +17,8 @@ export const callConfigSchema = z.object({
     .default([]),
   /** The run goes on when the called one has ended, with its output; else at once. */
   wait: z.boolean().default(true),
+  /** Runs of a draft call the draft that their user has of the scenario, where there is one; others call what is live. */
+  use_draft: z.boolean().default(false),
   /** How long it waits, seconds. */
   timeout_s: z.number().int().min(1).max(maxCallWait).default(86_400),
 });

@@ -25,6 +25,13 @@ export const callFailures = {
     en: ['more than 20 scenarios call one another', 'Call fewer scenarios within one another.'],
     fr: ['plus de 20 scénarios s’appellent l’un l’autre', 'Imbriquez moins d’appels.'],
   },
+  CALL_DRAFT: {
+    en: ['the draft of "{{scenario}}" cannot run as it is drawn', 'Correct its wires, or call what is saved of it.'],
+    fr: [
+      'le brouillon de « {{scenario}} » ne peut pas être exécuté tel qu’il est dessiné',
+      'Corrigez ses liaisons, ou appelez ce qui en est enregistré.',
+    ],
+  },
   CALL_INPUT: {
     en: ['the input "{{input}}" of "{{scenario}}" does not fit ({{problem}})', 'Correct what the node gives it.'],
     fr: [

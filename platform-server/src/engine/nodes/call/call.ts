@@ -6,7 +6,7 @@ import type { CompileNode, NodeContext, NodeResult, PreparedCall } from '../exec
  * Runs another scenario, once however often the run has to go on with it, and goes on with its output; the id of the
  * called run is in `params.run_id`. Without waiting the message leaves as it came.
  */
-export const compileScenarioCall: CompileNode<CallConfig> = ({ scenario_id, inputs, wait, timeout_s }) => {
+export const compileScenarioCall: CompileNode<CallConfig> = ({ scenario_id, inputs, wait, use_draft, timeout_s }) => {
   const templates = inputs.map(({ name, value }) => [name, compileTemplate(value)] as const);
   const fill = async (context: NodeContext) => {
     const values: [string, unknown][] = [];
@@ -18,7 +18,8 @@ export const compileScenarioCall: CompileNode<CallConfig> = ({ scenario_id, inpu
       const given = await fill(context);
       return {
         request: { scenario_id, inputs: given, wait },
-        perform: (key) => context.childRun({ scenarioId: scenario_id, given, waits: wait, timeout_s, key }),
+        perform: (key) =>
+          context.childRun({ scenarioId: scenario_id, given, waits: wait, usesDraft: use_draft, timeout_s, key }),
       };
     });
     if ('kind' in outcome) return outcome;

@@ -22,6 +22,11 @@ export const callKind: NodeGuide<'call'> = {
       'Off, the message goes on at once as it came, with the id of the called run in `params.run_id`.',
       'Sans cela, le message continue aussitôt tel quel, avec l’identifiant de l’exécution appelée dans `params.run_id`.',
     ),
+    use_draft: setting(
+      ['Draft runs call its draft', 'Les exécutions de brouillon appellent son brouillon'],
+      'A run of your draft runs your own draft of the called scenario, so that you can try both before you save either. Without one, and in all other runs, the saved version runs.',
+      'Une exécution de votre brouillon exécute votre propre brouillon du scénario appelé : vous essayez les deux avant d’enregistrer l’un ou l’autre. Sans brouillon, et dans toutes les autres exécutions, c’est la version enregistrée.',
+    ),
     timeout_s: setting(
       ['Wait at most', 'Attendre au plus'],
       'Seconds, up to 30 days. Then the called run is cancelled and the node fails.',

@@ -29,6 +29,7 @@ export const callLabels = {
     'inputs.*.name': start.inputName,
     'inputs.*.value': 'rule.left',
     wait: call.wait,
+    use_draft: call.useDraft,
     timeout_s: call.timeout,
   },
   connector: {

@@ -103,7 +103,7 @@ function InputsOf({ id }: { id: string }) {
 export function CallForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
-  const { scenario_id, wait, timeout_s } = useConfig<CallConfig>();
+  const { scenario_id, wait, use_draft, timeout_s } = useConfig<CallConfig>();
   return (
     <>
       <ScenarioPicker chosen={scenario_id} />
@@ -124,6 +124,13 @@ export function CallForm() {
           onChange={(seconds) => change({ timeout_s: seconds }, 'timeout_s')}
         />
       )}
+      <Field label={t('useDraft')} hint={t('useDraftHint')}>
+        {({ id }) => (
+          <div>
+            <Switch id={id} checked={use_draft} onChange={(checked) => change({ use_draft: checked })} />
+          </div>
+        )}
+      </Field>
     </>
   );
 }

@@ -20,5 +20,10 @@ export const texts = {
     en: 'The output becomes the payload. Otherwise the message continues unchanged.',
     fr: 'La sortie devient le contenu. Sans cela, le message continue tel quel.',
   },
+  useDraft: { en: 'Draft runs call its draft', fr: 'Les exécutions de brouillon appellent son brouillon' },
+  useDraftHint: {
+    en: 'Your own unsaved edits of it, where there are any. All other runs call the saved version.',
+    fr: 'Vos propres modifications non enregistrées, s’il y en a. Les autres exécutions appellent la version enregistrée.',
+  },
   timeout: { en: 'Wait at most (seconds)', fr: 'Attendre au plus (secondes)' },
 } as const satisfies KindTexts;
