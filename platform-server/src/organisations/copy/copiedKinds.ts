@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CopiedKind, CopiedThing } from 'shared-contracts/api/organisation';
+import { nodesOf } from 'shared-contracts/api/scenario';
 import type { WebhookAuth } from 'shared-contracts/api/webhook';
-import { isSecretName } from 'shared-contracts/nodes';
+import { isAnnotation, isSecretName } from 'shared-contracts/nodes';
 import { secretOf, withSecret } from '../../connectors/configurations/configurationSecrets.ts';
 import type { Configurations } from '../../connectors/configurations/configurations.ts';
 import { HttpError } from '../../errors/httpError.ts';
@@ -9,11 +10,12 @@ import type { Webhooks } from '../../gateway/webhooks.ts';
 import type { ImportPages } from '../../imports/importPages.ts';
 import type { ConversionTables } from '../../lookups/conversionTables.ts';
 import type { FilterLists } from '../../lookups/filterLists.ts';
+import type { ScenarioService } from '../../scenarios/scenarioService.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
 import type { TunnelService } from '../../tunnels/tunnelService.ts';
 import { ownCatalogueCopy } from './catalogueCopies.ts';
 import type { Copying } from './copying.ts';
-import { type Reference, referencesFrom } from './flowReferences.ts';
+import { type Reference, referencesFrom, referencesInFlow, secretNodesOf } from './flowReferences.ts';
 
 /** Something of the source that a scenario refers to, and what it refers to itself. */
 export interface SourceThing {
@@ -33,7 +35,7 @@ interface AddedCopy {
 export interface CopiedThingKind {
   /** Null for what is in the trash. Rejects with `HttpError` 404. */
   read(account: string, id: string): Promise<SourceThing | null>;
-  /** Null where things of the kind are not copied. */
+  /** Null where things of the kind are not copied, and for scenarios: those are made by `ScenarioCopies` itself. */
   add: ((copying: Copying, id: string) => Promise<AddedCopy>) | null;
   /** Tells of a copy once it is committed. */
   announce(account: string, id: string): Promise<unknown>;
@@ -47,6 +49,7 @@ export interface CopiedServices {
   webhook: Webhooks;
   import_page: ImportPages;
   tunnel: TunnelService;
+  scenario: ScenarioService;
 }
 
 /** Where the target has one of the name, a copy gets the next free number. */
@@ -177,6 +180,20 @@ function tunnelKind(tunnels: TunnelService): CopiedThingKind {
   };
 }
 
+/** A scenario that another one calls, with all that it refers to itself. */
+function scenarioKind(scenarios: ScenarioService): CopiedThingKind {
+  return {
+    async read(account, id) {
+      const { name, flow, is_active } = await scenarios.get(account, id);
+      if (!is_active) return null;
+      const detail = nodesOf(flow).filter((node) => !isAnnotation(node)).length;
+      return { id, name, detail, hasSecrets: secretNodesOf(flow).length > 0, references: referencesInFlow(flow) };
+    },
+    add: null,
+    announce: async () => undefined,
+  };
+}
+
 /** What scenarios refer to, in the order in which it is made: what a thing refers to comes before it. */
 export function copiedThingKinds(services: CopiedServices): Readonly<Record<CopiedKind, CopiedThingKind>> {
   return {
@@ -186,6 +203,7 @@ export function copiedThingKinds(services: CopiedServices): Readonly<Record<Copi
     conversion: lookupKind(services.conversion),
     webhook: webhookKind(services.webhook),
     import_page: importPageKind(services.import_page),
+    scenario: scenarioKind(services.scenario),
   };
 }
 

@@ -18,7 +18,7 @@ import { calledIn, copiedTexts } from './thingCopies.ts';
 export interface ScenarioCopiesDeps {
   pool: pg.Pool;
   scenarios: ScenarioService;
-  services: CopiedServices;
+  services: Omit<CopiedServices, 'scenario'>;
 }
 
 /** What the target has for a thing: what may take its place, and what did so before. */
@@ -44,7 +44,7 @@ export class CopyPlans {
 
   constructor(deps: ScenarioCopiesDeps) {
     this.#deps = deps;
-    this.#kinds = copiedThingKinds(deps.services);
+    this.#kinds = copiedThingKinds({ ...deps.services, scenario: deps.scenarios });
   }
 
   /** @throws HttpError 404 for a scenario that the source does not have */
@@ -112,7 +112,7 @@ export class CopyPlans {
   }
 
   #plannedThing(thing: ReferredThing, candidates: Candidates): CopiedThing {
-    const canCopy = this.#kinds[thing.kind].add !== null;
+    const canCopy = thing.kind === 'scenario' || this.#kinds[thing.kind].add !== null;
     const { kind, id, name, detail, usedBy, usedByThings, isDirect, hasSecrets } = thing;
     return {
       kind,

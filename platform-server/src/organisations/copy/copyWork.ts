@@ -44,7 +44,7 @@ export const numberOf = ({ account }: OrganisationOfPerson) => account.account_n
 /** Notes that something of the target is a copy. */
 export function noteCopy(
   { database, source, target, inTarget }: CopyWork,
-  kind: CopiedKind | 'scenario',
+  kind: CopiedKind,
   { id, from }: { id: string; from: string },
 ): Promise<void> {
   const copies = new CopyRepository(database, numberOf(target));

@@ -29,7 +29,6 @@ export interface Reference {
 /** A reference as a key. */
 export const thingKey = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
-/** A scenario that another one calls is not copied with it: it is chosen again there. */
 const copiedOf = (references: readonly { kind: string; id: string }[]): Reference[] =>
   references.flatMap(({ kind, id }) => (isKindThat('isCopied', kind) ? [{ kind, id }] : []));
 

@@ -1,5 +1,5 @@
 import type { CopyMade } from 'shared-contracts/api/organisation';
-import { type SavedVersion, type Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
+import { type Flow, type SavedVersion, type Scenario, scenarioCreateSchema } from 'shared-contracts/api/scenario';
 import { act } from '../../acts/act.ts';
 import { notFound } from '../../errors/httpError.ts';
 import { track } from '../../resources/tracked.ts';
@@ -10,9 +10,9 @@ import { inTransaction } from '../../store/transaction.ts';
 import { copiedThingKinds } from './copiedKinds.ts';
 import type { ScenarioCopiesDeps } from './copyPlans.ts';
 import { type CopyActors, type CopyBody, type CopyRoute, type CopyWork, noteCopy, numberOf } from './copyWork.ts';
-import { type Mapping, mappedFlow, secretNodesOf, thingKey, withSecretsOf } from './flowReferences.ts';
+import { mappedFlow, referencesInFlow, secretNodesOf, thingKey, withSecretsOf } from './flowReferences.ts';
 import { sourceContent } from './sourceContent.ts';
-import { addThings, calledIn, copiedTexts, takeExisting } from './thingCopies.ts';
+import { addThings, calledIn, copiedKeys, copiedTexts, takeExisting } from './thingCopies.ts';
 
 const copiedFrom = { en: 'Copied from', fr: 'Copié depuis' };
 
@@ -22,22 +22,27 @@ function originOf({ source, locale }: CopyWork, { name, revision }: Scenario): S
   return { name: origin.slice(0, 80), note: `${origin}: ${name}, #${revision}`, restored_from: null };
 }
 
-/** A scenario on its way, and the earlier copy that is to become it; null for a new one. */
-interface Copied {
-  scenario: Scenario;
-  into: string | null;
-  mapping: Mapping;
+/** A copy under way, and its scenarios. */
+interface ScenarioWork extends CopyWork {
+  chosen: ReadonlyMap<string, Scenario>;
+  /** The earlier copies that are to become some of them. */
+  into: ReadonlyMap<string, string | null>;
   withSamples: boolean;
+  changes: TriggerChange[];
+  /** Ids of those that were begun: scenarios that call each other in a circle end there. */
+  begun: Set<string>;
 }
 
-/** Copies scenarios into another account of who asks, with what they refer to: all of it, or nothing. */
+const keyOf = (id: string) => thingKey({ kind: 'scenario', id });
+
+/** Copies scenarios into another account of who asks, with what they refer to and call: all of it, or nothing. */
 export class ScenarioCopies {
   readonly #deps: ScenarioCopiesDeps;
   readonly #kinds: ReturnType<typeof copiedThingKinds>;
 
   constructor(deps: ScenarioCopiesDeps) {
     this.#deps = deps;
-    this.#kinds = copiedThingKinds(deps.services);
+    this.#kinds = copiedThingKinds({ ...deps.services, scenario: deps.scenarios });
   }
 
   /** @throws HttpError 402 naming the limit of the target that is full, 404 for what is not there, 422 for a choice that does not fit */
@@ -46,22 +51,41 @@ export class ScenarioCopies {
     const kinds = this.#kinds;
     const ids = body.scenarios.map(({ id }) => id);
     const { scenarios, things } = await sourceContent({ scenarios: service, kinds }, numberOf(route.source), ids);
+    const chosen = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
     const uses = new Map(body.choices.map((choice) => [thingKey(choice), choice.use]));
     const into = new Map(body.scenarios.map((one) => [one.id, one.into]));
     const changes: TriggerChange[] = [];
     const made = await inTransaction(pool, async (database) => {
-      const work: CopyWork = { ...route, ...actors, database, kinds, things, uses, made: [], ids: new Map() };
+      const { with_samples: withSamples } = body;
+      const begun: CopyWork = { ...route, ...actors, database, kinds, things, uses, made: [], ids: new Map() };
+      const work: ScenarioWork = { ...begun, chosen, into, withSamples, changes, begun: new Set() };
       await takeExisting(work);
       await addThings(work);
-      const mapping = { ids: work.ids, ...(await calledIn(work)), texts: await copiedTexts(work) };
-      for (const scenario of scenarios) {
-        const copied = { scenario, into: into.get(scenario.id) ?? null, mapping, withSamples: body.with_samples };
-        changes.push(await (copied.into === null ? this.#add(work, copied) : this.#update(work, copied, copied.into)));
-      }
+      const called = [...copiedKeys(work)].flatMap((key) => things.get(key) ?? []);
+      for (const { kind, id } of called) if (kind === 'scenario') await this.#make(work, id);
+      for (const { id } of scenarios) await this.#make(work, id);
       return work.made;
     });
     await this.#announce(numberOf(route.target), made, changes);
     return made;
+  }
+
+  /** Makes the copy of a scenario after those that it calls, so that it names them. */
+  async #make(work: ScenarioWork, id: string): Promise<void> {
+    if (work.begun.has(id)) return;
+    work.begun.add(id);
+    const scenario = work.chosen.get(id) ?? (await this.#deps.scenarios.get(numberOf(work.source), id));
+    const copied = copiedKeys(work);
+    for (const called of referencesInFlow(scenario.flow)) {
+      const isMade = called.kind === 'scenario' && (work.chosen.has(called.id) || copied.has(thingKey(called)));
+      if (isMade) await this.#make(work, called.id);
+    }
+    const mapping = { ids: work.ids, ...(await calledIn(work)), texts: await copiedTexts(work) };
+    const flow = mappedFlow(scenario.flow, mapping, work.withSamples);
+    const into = work.into.get(id) ?? null;
+    work.changes.push(
+      await (into === null ? this.#add(work, scenario, flow) : this.#update(work, { scenario, flow, into })),
+    );
   }
 
   async #announce(account: string, made: readonly CopyMade[], changes: readonly TriggerChange[]): Promise<void> {
@@ -71,11 +95,10 @@ export class ScenarioCopies {
     }
   }
 
-  async #add(work: CopyWork, { scenario, mapping, withSamples }: Copied): Promise<TriggerChange> {
+  async #add(work: ScenarioWork, scenario: Scenario, flow: Flow): Promise<TriggerChange> {
     const id = newId();
     const { name, description, tags, nodes_counter, settings } = scenario;
-    const flow = mappedFlow(scenario.flow, mapping, withSamples);
-    const variables = withSamples ? scenario.variables : {};
+    const variables = work.withSamples ? scenario.variables : {};
     const head = { name, if_name_taken: 'number', description, tags };
     const body = scenarioCreateSchema.parse({ ...head, nodes_counter, settings, flow, variables });
     const change = await this.#deps.scenarios.add(work.database, work.inTarget, {
@@ -88,7 +111,10 @@ export class ScenarioCopies {
   }
 
   /** Secrets that were entered into the earlier copy stay, and so does what it is called. */
-  async #update(work: CopyWork, { scenario, mapping, withSamples }: Copied, id: string): Promise<TriggerChange> {
+  async #update(
+    work: CopyWork,
+    { scenario, flow, into: id }: { scenario: Scenario; flow: Flow; into: string },
+  ): Promise<TriggerChange> {
     const copies = new CopyRepository(work.database, numberOf(work.target));
     const earlier = await copies.earlier('scenario', numberOf(work.source), [scenario.id]);
     if (earlier.get(scenario.id)?.id !== id) throw notFound('scenario');
@@ -97,7 +123,7 @@ export class ScenarioCopies {
       revision: current.revision,
       nodes_counter,
       settings,
-      flow: withSecretsOf(mappedFlow(scenario.flow, mapping, withSamples), current.flow),
+      flow: withSecretsOf(flow, current.flow),
       version: originOf(work, scenario),
     }));
     await this.#noted(work, scenario, { id, outcome: 'updated' });
@@ -110,6 +136,7 @@ export class ScenarioCopies {
     { id, outcome }: Pick<CopyMade, 'id' | 'outcome'>,
   ): Promise<void> {
     const { database, source, target, inSource, inTarget, made } = work;
+    work.ids.set(keyOf(from), id);
     await noteCopy(work, 'scenario', { id, from });
     await track(database, inSource, 'scenario', act('scenario.copied-to', { name, organisation: target.name }));
     await track(database, inTarget, 'scenario', act('scenario.copied-from', { name, organisation: source.name }));

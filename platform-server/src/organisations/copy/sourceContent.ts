@@ -38,6 +38,8 @@ export async function sourceContent(
   const missing = new Set<string>();
 
   async function read(reference: Reference): Promise<ReferredThing | null> {
+    // A scenario that is called and copied anyway is among the scenarios.
+    if (reference.kind === 'scenario' && ids.includes(reference.id)) return null;
     const known = things.get(thingKey(reference));
     if (known || missing.has(thingKey(reference)) || !isId(reference.id)) return known ?? null;
     const found = await kinds[reference.kind].read(account, reference.id).catch((error: unknown) => {

@@ -28,11 +28,21 @@ export async function takeExisting({ database, source, target, things, uses, ids
   }
 }
 
-/** Makes copies of the things that were chosen to be copied. @throws HttpError 402 at a limit of the target, 422 */
-export async function addThings(work: CopyWork): Promise<void> {
-  const { kinds, things, uses, ids, database, inTarget: actor } = work;
-  const copies = new CopyRepository(database, numberOf(work.target));
+/** Keys of what is to be copied: of what scenarios refer to, and of what that refers to where it is copied itself. */
+export function copiedKeys({ things, uses }: Pick<CopyWork, 'things' | 'uses'>): ReadonlySet<string> {
   const isCopied = (key: string) => uses.get(key)?.use === 'copy';
+  const found = new Set([...things].flatMap(([key, { isDirect }]) => (isDirect && isCopied(key) ? [key] : [])));
+  // A set is visited in the order of insertion, what is added on the way included.
+  for (const user of found)
+    for (const [key, { usedByThings }] of things) if (usedByThings.includes(user) && isCopied(key)) found.add(key);
+  return found;
+}
+
+/** Makes copies of the things, but for scenarios, that were chosen to be copied. @throws HttpError 402 at a limit of the target, 422 */
+export async function addThings(work: CopyWork): Promise<void> {
+  const { kinds, things, ids, database, inTarget: actor } = work;
+  const copies = new CopyRepository(database, numberOf(work.target));
+  const copied = copiedKeys(work);
   const copying = {
     database,
     actor,
@@ -42,9 +52,8 @@ export async function addThings(work: CopyWork): Promise<void> {
   for (const kind of Object.keys(kinds) as CopiedKind[]) {
     const { add } = kinds[kind];
     for (const [key, thing] of things) {
-      if (thing.kind !== kind || !isCopied(key)) continue;
       // Nobody would use what only things refer to that are not copied.
-      if (!thing.isDirect && !thing.usedByThings.some(isCopied)) continue;
+      if (thing.kind !== kind || kind === 'scenario' || !copied.has(key)) continue;
       if (!add) throw notCopied(thing.name);
       const { id, toDo } = await add(copying, thing.id);
       ids.set(key, id);

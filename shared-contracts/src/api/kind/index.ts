@@ -24,7 +24,7 @@ const ofNodes = { ...own, isReferred: true, isCopied: true, isWaitedFor: true, i
  * out a trait does not compile. What the server knows of each stands in its folder `kinds`.
  */
 const kinds = {
-  scenario: { ...own, page: 'scenario-detail', isReferred: true, isWaitedFor: true, isLimited: true },
+  scenario: { ...ofNodes, page: 'scenario-detail' },
   webhook: { ...ofNodes, page: 'webhook-detail' },
   import_page: { ...ofNodes, page: 'import-page-detail', isWaitedFor: false },
   filter: { ...ofNodes, page: 'filter-detail' },

@@ -95,7 +95,10 @@ const planSchema = z.object({
 });
 export type CopyPlan = z.output<typeof planSchema>;
 
-/** What the scenarios refer to, and what the target has for it; nothing is made. 404 for what is not the caller's. */
+/**
+ * What the scenarios refer to, those that they call included, however deep, and what the target has for it; nothing is
+ * made. 404 for what is not the caller's.
+ */
 export const planScenarioCopy = endpoint({
   id: 'organisation.copy-plan',
   method: 'POST',
@@ -107,7 +110,7 @@ export const planScenarioCopy = endpoint({
 });
 
 const madeSchema = z.object({
-  kind: z.enum([...copiedKinds, 'scenario']),
+  kind: z.enum(copiedKinds),
   id: z.string(),
   name: z.string(),
   /** `updated`: an earlier copy has a further version. */

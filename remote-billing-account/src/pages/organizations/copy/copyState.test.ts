@@ -33,3 +33,15 @@ test('an earlier copy is updated where that is chosen, and counts for no limit',
   expect(copyBody(plan, choices, way).scenarios).toEqual([{ id: 's', into: 'copy' }]);
   expect(madeBy(plan, choices)).toEqual({ filter: 1, import_page: 1 });
 });
+
+test('what a called scenario refers to goes along while that does, those that call each other included', () => {
+  const first = thing('scenario', 'a');
+  const second = thing('scenario', 'b', { only_for: [thingKey(first), 'scenario c'] });
+  const third = thing('scenario', 'c', { only_for: [thingKey(second)] });
+  const table = thing('conversion', 't', { only_for: [thingKey(third)] });
+  const called = { ...plan, things: [table, first, second, third] };
+  expect(neededThings(called, noChoices)).toEqual([table, first, second, third]);
+  expect(madeBy(called, noChoices)).toEqual({ scenario: 4, conversion: 1 });
+  const choices = { ...noChoices, uses: { [thingKey(first)]: { use: 'empty' as const } } };
+  expect(neededThings(called, choices)).toEqual([first]);
+});

@@ -16,10 +16,14 @@ export const noChoices: CopyChoices = { uses: {}, updated: [], withSamples: fals
 export const chosenUse = (thing: CopiedThing, { uses }: CopyChoices): CopyUse =>
   uses[thingKey(thing)] ?? thing.suggested;
 
-/** Things that matter: one that only others refer to does so while one of these is copied. */
+/** Things that matter: one that only others refer to does so while one of these matters and is copied. */
 export function neededThings({ things }: CopyPlan, choices: CopyChoices): CopiedThing[] {
-  const copied = new Set(things.filter((one) => chosenUse(one, choices).use === 'copy').map(thingKey));
-  return things.filter(({ only_for }) => only_for.length === 0 || only_for.some((key) => copied.has(key)));
+  const found = new Set(things.filter(({ only_for }) => only_for.length === 0));
+  // A set is visited in the order of insertion, what is added on the way included.
+  for (const user of found)
+    if (chosenUse(user, choices).use === 'copy')
+      for (const one of things) if (one.only_for.includes(thingKey(user))) found.add(one);
+  return things.filter((one) => found.has(one));
 }
 
 /** How many of each limit's things the copy would make. */
