@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { addNode, openNode } from '../steps/canvas.ts';
+import { addNode, nodeNamed, openNode } from '../steps/canvas.ts';
 import { choose } from '../steps/controls.ts';
 import { expectEditor, save } from '../steps/editor.ts';
 import { fillSetting, nodePanel } from '../steps/nodePanel.ts';
@@ -41,4 +41,12 @@ test('a scenario calls another one with its inputs, and their runs lead to each 
   await page.getByRole('link', { name: /Country names/ }).click();
   await expectEditor(page, 'Country names');
   await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('Successful');
+
+  await openNode(page, 'Start');
+  await expectAccessible(page, 'the callers of a scenario');
+  await page.getByRole('region', { name: 'Called by' }).getByRole('link', { name }).click();
+  await expectEditor(page, name);
+  await nodeNamed(page, 'Look up').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open the called scenario' }).click();
+  await expectEditor(page, 'Country names');
 });

@@ -50,6 +50,7 @@ const useFacts = () => ({
 /** Scenarios: what the list, its form and its trash are made of. */
 export const scenarioEntity = defineEntity({
   waitedFor: 'scenario',
+  referredAs: 'scenario',
   texts: textsOf<typeof en.list>('remote-scenarios', 'list'),
   icon: IconRoute,
   calls: {

@@ -7,6 +7,7 @@ import { layoutFlow } from '../../../state/layout.ts';
 import type { CanvasMenuWish } from '../../../state/viewStore.ts';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
 import { useNodeMenu } from '../commands/useNodeMenu.ts';
+import { useOpenCalled } from '../commands/useOpenCalled.ts';
 import { useEditorStore, useFlowIndex, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useRunMenu } from '../run/useRunMenu.tsx';
@@ -52,12 +53,14 @@ function NodeMenu({ node, ...place }: { node: FlowNode; wish: CanvasMenuWish; fr
   const view = useViewStore();
   const run = useRunMenu(node);
   const acts = useNodeMenu(node);
+  const openCalled = useOpenCalled()(node);
   const open = () => {
     editor.getState().open(node.id);
     view.getState().wantFocus('panel');
   };
   const items: Items = [
     { key: 'open', label: t('menu.open'), onClick: open },
+    ...(openCalled ? [{ key: 'called', label: t('menu.openCalled'), onClick: openCalled }] : []),
     { key: 'rename', label: t('menu.rename'), onClick: () => view.getState().rename(node.id) },
     { type: 'divider' },
     ...run,

@@ -1,8 +1,9 @@
-import { IconDots, IconPlayerPlay, IconPower, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconExternalLink, IconPlayerPlay, IconPower, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { isTrigger } from 'shared-contracts/nodes';
 import { useNodeCommands } from '../commands/useNodeCommands.ts';
+import { useOpenCalled } from '../commands/useOpenCalled.ts';
 import { useEditorStore, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useRunNode } from '../run/useRunNode.ts';
@@ -44,6 +45,7 @@ function Acts({ node }: { node: FlowNode }) {
   const view = useViewStore();
   const commands = useNodeCommands();
   const runNode = useRunNode();
+  const openCalled = useOpenCalled()(node);
   const onThis = (act: () => void) => () => {
     editor.getState().select([node.id]);
     act();
@@ -54,6 +56,11 @@ function Acts({ node }: { node: FlowNode }) {
       <Act label={runNode.nameOf(node)} onAct={() => void runNode.alone(node)}>
         <IconPlayerPlay {...icon} />
       </Act>
+      {openCalled && (
+        <Act label={t('menu.openCalled')} onAct={openCalled}>
+          <IconExternalLink {...icon} />
+        </Act>
+      )}
       {!start && (
         <>
           <Act label={t(node.data.disabled ? 'panel.enable' : 'panel.disable')} onAct={onThis(commands.toggleDisabled)}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FlowNode, getScenario, runScenario, updateScenario } from 'shared-contracts/api/scenario';
+import { listUsedBy, type UsingThing } from 'shared-contracts/api/trash';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { createTestHost, type RecordedCall, renderPage } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../../test/layout.ts';
@@ -10,12 +11,13 @@ import { Page } from '../../EditorPage.tsx';
 
 beforeAll(giveLayout);
 
-async function open(config: Record<string, unknown>) {
+async function open(config: Record<string, unknown>, callers: readonly UsingThing[] = []) {
   const host = createTestHost();
   const flow = [node('start', 'start', config, 'Begin'), node('map', 'function', {}, 'Map'), wire('start', 'map')];
   host.api.answer(getScenario, scenarioOf({ flow }));
   answerDrafts(host.api);
   host.api.answer(listWebhooks, []);
+  host.api.answer(listUsedBy, [{ id: 'sc1', used_by: [...callers] }]);
   host.api.answer(updateScenario, ({ body }) => scenarioOf(body as never));
   host.api.answer(runScenario, scenarioOf({ flow }));
   return renderPage(<Page />, {
@@ -58,4 +60,13 @@ test('Run asks for them and sends what fits', async () => {
   await waitFor(() => expect(host.api.callsOf(runScenario)).toHaveLength(1));
   const { body } = (host.api.callsOf(runScenario)[0] as RecordedCall).input as { body: unknown };
   expect(body).toEqual({ payload: { customer: 'Ann', count: 2 } });
+});
+
+test('the Start node of a scenario that others call leads to them', async () => {
+  const caller = { id: 'p1', kind: 'scenario', name: 'Orders', is_active: true, is_started: true } as const;
+  const { user } = await open({}, [caller]);
+  await user.click(screen.getByRole('button', { name: 'Outline' }));
+  await user.click(screen.getByRole('button', { name: /^(successful ?)?Begin/ }));
+  const callers = await screen.findByRole('region', { name: 'Called by' });
+  expect(within(callers).getByRole('link', { name: 'Orders' })).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { JsonField } from '../../code/JsonField.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
+import { Callers } from './Callers.tsx';
 import { InputRows } from './InputRows.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import classes from './start.module.css';
@@ -41,6 +42,7 @@ export function StartForm() {
         <ScheduleFields schedule={config.schedule} onChange={(schedule, field) => change({ schedule }, field)} />
       </div>
       <div className={classes.triggers}>
+        <Callers />
         <InputRows inputs={config.inputs} />
         <JsonField
           label={t('sample')}

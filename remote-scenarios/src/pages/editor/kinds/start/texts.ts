@@ -32,6 +32,13 @@ export const texts = {
     en: 'What the scenario asks of whoever runs it by hand or calls it. The values become the payload.',
     fr: 'Ce que le scénario demande à qui l’exécute à la main ou l’appelle. Les valeurs deviennent le contenu.',
   },
+  callers: { en: 'Called by', fr: 'Appelé par' },
+  callersHint: {
+    en: 'These scenarios call this one: they rely on its inputs and its output.',
+    fr: 'Ces scénarios appellent celui-ci : ils comptent sur ses entrées et sa sortie.',
+  },
+  callersMore_one: { en: 'and {{count}} more', fr: 'et {{count}} autre' },
+  callersMore_other: { en: 'and {{count}} more', fr: 'et {{count}} autres' },
   inputAdd: { en: 'Add input', fr: 'Ajouter une entrée' },
   inputName: { en: 'Name', fr: 'Nom' },
   inputType: { en: 'Type', fr: 'Type' },
