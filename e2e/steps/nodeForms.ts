@@ -5,6 +5,7 @@ const example = [{ id: 'a', label: 'Large', type: 'number', operator: 'greater-o
 const pair = { name: 'X-Id', value: '{{ payload.id }}' };
 const http = { method: 'POST', url: 'https://x.test', headers: [pair], query: [pair] };
 const body = { type: 'json', content: '{}' };
+const part = { name: 'document', value: '{{ payload.file }}', filename: 'a.pdf', type: 'application/pdf' };
 const list = { filter_id: '', path: 'id' };
 const target = { column: '', path: 'country' };
 const file = { name: 'a.csv', content: '{{ payload.file }}', encoding: 'base64' };
@@ -44,6 +45,8 @@ const nodes: PlannedNode[] = [
   of('http', 'Call', { ...http, body, authentication: { type: 'basic' } }),
   of('http', 'Call pages', { ...http, authentication: { type: 'header' }, paging: { type: 'page' } }),
   of('http', 'Call next', { ...http, authentication: { type: 'bearer' }, paging: { type: 'cursor' } }),
+  of('http', 'Call upload', { ...http, body: { type: 'multipart', parts: [part, { ...part, kind: 'file' }] } }),
+  of('http', 'Call GraphQL', { ...http, body: { type: 'graphql', content: '{ a }', variables: '{}' } }),
   of('respond', 'Answer', { headers: [pair], body: { type: 'text', content: 'x' } }),
   of('variable', 'Remember', { operation: 'set', name: 'last', value: '1' }),
   of('variable', 'Count', { operation: 'increment', name: 'count' }),

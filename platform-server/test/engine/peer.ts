@@ -8,6 +8,7 @@ export interface Received {
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
+  bytes: Buffer;
 }
 
 type Answer = (request: Received, response: ServerResponse) => void;
@@ -25,10 +26,10 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 export async function openPeer(): Promise<Peer> {
@@ -38,7 +39,8 @@ export async function openPeer(): Promise<Peer> {
   const server: Server = createServer(async (request, response) => {
     response.sendDate = false;
     const { method = '', url = '', headers } = request;
-    const taken = { method, url, headers, body: await bodyOf(request) };
+    const bytes = await bodyOf(request);
+    const taken = { method, url, headers, body: bytes.toString(), bytes };
     received.push(taken);
     const path = url.split('?')[0] ?? '';
     const answer = answers.get(path) ?? others;

@@ -23,6 +23,11 @@ function pagingProbes(around: object, inBody: object): Probes {
 
 const http = { url: 'PEER/things' };
 const post = { ...http, method: 'POST' };
+const withPart = (part: object) => ({
+  ...post,
+  body: { type: 'multipart', parts: [{ name: 'a', value: 'x', ...part }] },
+});
+const graphql = { ...post, body: { type: 'graphql', content: '{ a }' } };
 const basic = (type: string) => ({ ...http, authentication: { type, secret: 'secret:one' } });
 const call = {
   configuration_id: 'c',
@@ -64,8 +69,18 @@ export const callProbes: Readonly<Record<Extract<NodeKindId, 'http' | 'respond' 
     'headers.*.value': { within: [{ ...http, headers: [{ name: 'X-One' }] }], values: ['1', '2'] },
     'query.*.name': { within: [{ ...http, query: [{ value: '1' }] }], values: ['one', 'two'] },
     'query.*.value': { within: [{ ...http, query: [{ name: 'one' }] }], values: ['1', '2'] },
-    'body.type': { within: [{ ...post, body: { content: '{"a":1}' } }] },
+    // Each of them writes this otherwise; bytes cannot.
+    'body.type': {
+      within: [{ ...post, body: { content: '{"a":1}', parts: [{ name: 'a', value: '1' }] } }],
+    },
     'body.content': { within: [{ ...post, body: { type: 'text' } }], values: ['one', 'two'] },
+    'body.parts.*.name': { within: [withPart({})], values: ['a', 'b'] },
+    'body.parts.*.kind': { within: [withPart({ value: 'aGk=' })] },
+    'body.parts.*.value': { within: [withPart({})], values: ['aGk=', 'aG8='] },
+    'body.parts.*.filename': { within: [withPart({ kind: 'file' })], values: ['a.txt', 'b.txt'] },
+    'body.parts.*.type': { within: [withPart({})], values: ['text/html', 'text/csv'] },
+    'body.variables': { within: [graphql], values: ['{"a":1}', '{"a":2}'] },
+    'body.operation': { within: [graphql], values: ['One', 'Two'] },
     // JSON that says so and JSON that says it is text: `auto` goes by what they say.
     response: { within: [http, { url: 'PEER/text' }] },
     redirects: { within: [{ url: 'PEER/moved' }], values: [0, 1] },

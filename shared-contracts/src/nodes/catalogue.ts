@@ -34,6 +34,7 @@ export * from './fanOut/fanOut.ts';
 export * from './filter/filter.ts';
 export * from './function/function.ts';
 export * from './http/http.ts';
+export * from './http/httpBody.ts';
 export { answerAt, answerPath, endsByEmptyPage } from './http/paging.ts';
 export * from './list/list.ts';
 export * from './mail/mail.ts';

@@ -165,6 +165,19 @@ describe('problems of a flow', () => {
     ]);
   });
 
+  it('name what a body of an HTTP node lacks, where its method sends one', () => {
+    const of = (body: object, method = 'POST') =>
+      messages(start, node('call', 'http', { url: 'https://a.example', method, body }), wire('start', 'call'));
+    expect(of({ type: 'multipart' })).toEqual(['Add a part']);
+    expect(of({ type: 'multipart', parts: [{ name: 'a' }, { name: ' ' }] })).toEqual(['Enter a name']);
+    expect(of({ type: 'binary' })).toEqual(['Enter the content']);
+    expect(of({ type: 'graphql', variables: '{ "a": }' })).toEqual([
+      'Enter a query or a mutation',
+      expect.stringMatching(/./),
+    ]);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(of({ type: 'multipart' }, method)).toEqual([]);
+  });
+
   it('name kinds that cannot run and ids used twice', () => {
     expect(messages(start, node('x', 'teleport'))).toEqual(['This release can\'t run nodes of kind "teleport"']);
     expect(messages(start, code, code, wire('start', 'code'))).toEqual(['Two elements have the id "code"']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpPagingSchema } from '../../api/catalogue/paging.ts';
 import { defineNodeKind, missing, type NodeProblem, out } from '../kind.ts';
-import { jsonProblems } from './jsonProblems.ts';
+import { bodyProblems, httpBodySchema, sendsBody } from './httpBody.ts';
 import { pagingProblems } from './paging.ts';
 
 const pair = z.object({ name: z.string().max(500), value: z.string().max(20_000).default('') });
@@ -26,17 +26,12 @@ export const httpAuthenticationSchema = z.discriminatedUnion('type', [
 ]);
 
 export const httpConfigSchema = z.object({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']).default('GET'),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']).default('GET'),
   url: z.string().max(10_000).default(''),
   authentication: httpAuthenticationSchema.default({ type: 'none' }),
   headers: z.array(pair).max(100).default([]),
   query: z.array(pair).max(100).default([]),
-  body: z
-    .object({
-      type: z.enum(['none', 'json', 'form', 'text']).default('none'),
-      content: z.string().max(500_000).default(''),
-    })
-    .default({ type: 'none', content: '' }),
+  body: httpBodySchema.prefault({}),
   /** How the answer becomes the payload; `auto` goes by its content type. */
   response: z.enum(['auto', 'json', 'text', 'base64']).default('auto'),
   /** Redirects followed; each target is checked like the first address. */
@@ -61,11 +56,11 @@ export const contentTypeOf = (headers: HttpConfig['headers']): string =>
   headers.find(({ name }) => name.trim().toLowerCase() === 'content-type')?.value ?? '';
 
 function problemsOf({ url, method, body, paging }: HttpConfig): NodeProblem[] {
-  const sent = method === 'GET' || method === 'HEAD' ? 'none' : body.type;
+  const isSent = sendsBody(method);
   return [
     ...urlProblems(url),
-    ...(sent === 'json' ? jsonProblems('body.content', body.content) : []),
-    ...pagingProblems(paging, sent),
+    ...(isSent ? bodyProblems(body) : []),
+    ...pagingProblems(paging, isSent ? body.type : 'none'),
   ];
 }
 
@@ -81,7 +76,16 @@ export const http = defineNodeKind({
   working: true,
   counted: true,
   callsOut: true,
-  templateFields: ['url', 'authentication.username', 'headers.*.value', 'query.*.value', 'body.content'],
+  templateFields: [
+    'url',
+    'authentication.username',
+    'headers.*.value',
+    'query.*.value',
+    'body.content',
+    'body.parts.*.value',
+    'body.parts.*.filename',
+    'body.variables',
+  ],
   secretFields: ['authentication.secret'],
   references: { tunnel_id: 'tunnel' },
   summary: ({ method, url }) => (url ? `${method} ${url.replace(/^https?:\/\//, '')}` : ''),

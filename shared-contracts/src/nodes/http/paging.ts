@@ -56,7 +56,7 @@ export function pagingProblems(paging: HttpPaging, bodyType: string): NodeProble
   if (type === 'none') return [];
   const isNamed = type !== 'link' && type !== 'next';
   return [
-    ...(isNamed && place === 'body' && bodyType !== 'json'
+    ...(isNamed && place === 'body' && bodyType !== 'json' && bodyType !== 'graphql'
       ? [
           missing(
             'paging.place',

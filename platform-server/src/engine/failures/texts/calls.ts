@@ -227,6 +227,25 @@ export const callFailures = {
   },
   'HTTP_ADDRESS.place': place,
   'HTTP_BODY.place': place,
+  'HTTP_BODY.size': {
+    en: ['the body is larger than {{limit}} MB', 'Send less, or a link.'],
+    fr: ['le corps dépasse {{limit}} Mo', 'Envoyez moins de données, ou un lien.'],
+  },
+  HTTP_FILE: {
+    en: [`the content of "{{name}}" isn't base64`, 'Encode the content as base64, or choose File (text).'],
+    fr: [
+      'le contenu de « {{name}} » n’est pas en base64',
+      'Encodez le contenu en base64, ou choisissez Fichier (texte).',
+    ],
+  },
+  'HTTP_FILE.unnamed': {
+    en: [`the content of the file isn't base64`, 'Encode the content as base64.'],
+    fr: ['le contenu du fichier n’est pas en base64', 'Encodez le contenu en base64.'],
+  },
+  HTTP_GRAPHQL: {
+    en: ['{{call}} returned the GraphQL error "{{error}}"', 'Check the query and its variables.'],
+    fr: ['{{call}} a renvoyé l’erreur GraphQL « {{error}} »', 'Vérifiez la requête et ses variables.'],
+  },
   'CONNECTOR_BODY.place': place,
   'MAIL_HTML.place': place,
   'RESPOND_BODY.place': place,

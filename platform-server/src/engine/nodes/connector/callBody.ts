@@ -2,15 +2,9 @@ import type { OperationBody, OperationParameter } from 'shared-contracts/api/cat
 import { valueText } from '../../failures/params.ts';
 import { readText } from '../../rules/readValue.ts';
 import { LargeJson, plain } from '../../values/largeJson.ts';
+import { type FormPart, fileBytes, isFile, multipartBody, type SentBody } from '../http/multipart.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { isFile, multipartBody, multipartBytes } from './multipart.ts';
 import { deepPairs, parameterPairs } from './parameterText.ts';
-
-/** A body as it is sent, with its content type. */
-export interface WrittenBody {
-  body: string | Buffer;
-  contentType: string;
-}
 
 type Encoding = NonNullable<OperationBody['encoding']>;
 type Kind = 'json' | 'form' | 'parts' | 'text' | 'bytes';
@@ -58,14 +52,24 @@ function formText(fields: object, encoding: Encoding): string {
   return new URLSearchParams(pairs).toString();
 }
 
-function bytes(value: unknown, mediaType: string): WrittenBody {
+/** Files are parts of their own, lists one part for each item. */
+function formParts(fields: object, encoding: Encoding): FormPart[] {
+  return Object.entries(fields).flatMap(([name, item]) => {
+    const contentType = Object.hasOwn(encoding, name) ? encoding[name]?.content_type : undefined;
+    const value = joined(name, item, encoding);
+    const items = Array.isArray(value) ? value : [value];
+    return items.map((one) => (isFile(one) ? { name, contentType, file: one } : { name, contentType, value: one }));
+  });
+}
+
+function bytes(value: unknown, mediaType: string): SentBody {
   const known = mediaType.includes('*') ? 'application/octet-stream' : mediaType;
-  if (isFile(value)) return { body: multipartBytes(value), contentType: value.type || known };
-  return { body: multipartBytes({ content: readText(value) }), contentType: known };
+  if (isFile(value)) return { body: fileBytes(value, 'CONNECTOR_FILE'), contentType: value.type || known };
+  return { body: fileBytes({ content: readText(value) }, 'CONNECTOR_FILE'), contentType: known };
 }
 
 /** Writes a value as the body of an operation. Throws NodeFailure for one that cannot be written so. */
-export function writeBody(value: unknown, mediaType: string, encoding: Encoding = {}): WrittenBody {
+export function writeBody(value: unknown, mediaType: string, encoding: Encoding = {}): SentBody {
   const kind = bodyKind(mediaType);
   const contentType = concrete(mediaType, kind);
   if (kind === 'json') {
@@ -74,8 +78,7 @@ export function writeBody(value: unknown, mediaType: string, encoding: Encoding 
   const read = plain(value);
   if (kind === 'form') return { body: formText(fieldsOf(read), encoding), contentType };
   if (kind === 'parts') {
-    const fields = Object.entries(fieldsOf(read)).map(([name, item]) => [name, joined(name, item, encoding)] as const);
-    return multipartBody(Object.fromEntries(fields), (name) => encoding[name]?.content_type);
+    return multipartBody(formParts(fieldsOf(read), encoding), 'CONNECTOR_FILE');
   }
   return kind === 'text' ? { body: readText(read), contentType } : bytes(read, contentType);
 }

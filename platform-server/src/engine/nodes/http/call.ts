@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorParams } from 'shared-contracts/api';
+import type { ErrorParam, ErrorParams } from 'shared-contracts/api';
 import type { HttpConfig } from 'shared-contracts/nodes';
 import { maskSecretBytes, maskSecrets, maskSecretsWithin, maskUrl, recordedHeaders } from '../../../masking/places.ts';
 import { heavyBytes, inTurn } from '../../../process/turns.ts';
@@ -7,7 +7,7 @@ import type { Egress } from '../../egress/egress.ts';
 import { cutIn } from '../../egress/tunnels.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { plain } from '../../values/largeJson.ts';
-import { NodeFailure } from '../nodeFailure.ts';
+import { failureBy, NodeFailure } from '../nodeFailure.ts';
 import { excerptOf, readAnswer } from './answer.ts';
 import { networkFailure, statusFailure } from './failure.ts';
 import { withoutParameters } from './hidden.ts';
@@ -36,6 +36,8 @@ export interface Taking {
   response: HttpConfig['response'];
   /** Pages are read into one by one, so what is large is read at once. */
   isPaged: boolean;
+  /** What in an answer with a status of success says that the call failed all the same; null where nothing does. */
+  errorIn?: (payload: unknown) => ErrorParam | null;
   /** Whose the credentials are, for what is said of a refusal. */
   owner: 'node' | 'configuration';
 }
@@ -43,14 +45,19 @@ export interface Taking {
 /** How much of a body the record keeps: enough to see what was sent; the message it came from is on record whole. */
 const recordedBody = 2000;
 
+/** What is no text: bytes of files, which a record in text cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const bytes = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]+/g;
+
 function recordedBodyOf(body: string | Buffer, secrets: readonly string[]): string {
   if (typeof body === 'string') return maskSecrets(body, secrets).slice(0, recordedBody);
   // With room for a secret across the end, and for letters of several bytes.
   const begin = body.toString('utf8', 0, recordedBody * 8);
-  return maskSecrets(begin, secrets).slice(0, recordedBody);
+  return maskSecrets(begin, secrets).replace(bytes, '…').slice(0, recordedBody);
 }
 
-const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const isSafe = (method: string) => safeMethods.has(method);
 
 /**
  * A request as it goes on record and is shown: without its secrets, with the beginning of its body; with a sum where a
@@ -71,7 +78,7 @@ export function recordedRequest(built: BuiltRequest) {
   };
 }
 
-/** GET and HEAD change nothing and need no key; a key of the scenario's own stands. */
+/** GET, HEAD and OPTIONS change nothing and need no key; a key of the scenario's own stands. */
 export function withKey(request: OutgoingRequest, key: string): OutgoingRequest {
   if (isSafe(request.method)) return request;
   return { ...request, headers: { 'idempotency-key': key, ...request.headers } };
@@ -105,11 +112,13 @@ export async function sendBuilt(built: BuiltRequest, egress: Egress, signal: Abo
 export async function takeAnswer(
   answer: IncomingAnswer,
   built: BuiltRequest,
-  { isSuccess, response, isPaged, owner }: Taking,
+  { isSuccess, response, isPaged, errorIn, owner }: Taking,
 ): Promise<CallResponse> {
   const { secrets } = built;
   const read = () => {
     const taken = readAnswer({ ...answer, url: withoutParameters(answer.url, built) }, response, secrets);
+    const error = errorIn?.(plain(taken.payload)) ?? null;
+    if (error !== null) throw failureBy('HTTP_GRAPHQL', { call: callOf(built), error });
     return isPaged ? { ...taken, payload: plain(taken.payload) } : taken;
   };
   try {

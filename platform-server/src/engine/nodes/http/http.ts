@@ -1,6 +1,10 @@
+import type { ErrorParam } from 'shared-contracts/api';
 import type { HttpConfig } from 'shared-contracts/nodes';
+import { valueText } from '../../failures/params.ts';
+import { isAbsent } from '../../rules/readValue.ts';
 import type { CompileNode, NodeContext, NodeSent, NodeWait, PreparedCall } from '../executor.ts';
 import { recordedRequest, sendBuilt, type Taking, takeAnswer, withKey } from './call.ts';
+import type { AskedPaging } from './nextPage.ts';
 import { takePages } from './pages.ts';
 import { type BuiltRequest, compileRequest } from './request.ts';
 
@@ -13,6 +17,15 @@ export const isHttpSuccess = ({ success }: HttpConfig): Taking['isSuccess'] => (
 /** The message goes on as the answer of the call has it. */
 const answered: NodeSent = { kind: 'sent', handles: ['out'], answered: true };
 
+/** The first error of an answer of GraphQL that has no data; null where it has. */
+function graphqlError(payload: unknown): ErrorParam | null {
+  const { errors, data } = (payload ?? {}) as { errors?: unknown; data?: unknown };
+  const [first] = Array.isArray(errors) ? errors : [];
+  if (first === undefined || !isAbsent(data)) return null;
+  const { message } = (first ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message.slice(0, 300) : valueText(first);
+}
+
 /**
  * Calls an address on the network. The answer becomes the payload, its headers `headers` (names in lower case), its
  * address after redirects `url`, its status `params.status`. Requests that may change something carry an idempotency
@@ -21,11 +34,13 @@ const answered: NodeSent = { kind: 'sent', handles: ['out'], answered: true };
 export const compileHttp: CompileNode<HttpConfig> = (config) => {
   const build = compileRequest(config);
   const isPaged = config.paging.type !== 'none';
+  const paging: AskedPaging = { ...config.paging, ...(config.body.type === 'graphql' && { within: 'variables' }) };
   const taking: Taking = {
     isSuccess: isHttpSuccess(config),
     response: config.response,
     isPaged,
     owner: 'node',
+    ...(config.body.type === 'graphql' && config.success === '2xx' && { errorIn: graphqlError }),
   };
   const prepare = async (built: BuiltRequest, context: NodeContext): Promise<PreparedCall | NodeWait> => {
     const egress = config.tunnel_id === '' ? context.egress : await context.tunnel(config.tunnel_id);
@@ -39,7 +54,7 @@ export const compileHttp: CompileNode<HttpConfig> = (config) => {
     };
   };
   return async (context) => {
-    if (isPaged) return takePages(config.paging, await build(context), context, prepare);
+    if (isPaged) return takePages(paging, await build(context), context, prepare);
     const outcome = await context.call(async () => prepare(await build(context), context));
     return 'kind' in outcome ? outcome : answered;
   };

@@ -25,8 +25,21 @@ function nextLink(header: unknown): string | null {
 
 type Pages = readonly CallResponse[];
 
+/** How pages are asked for. */
+export type AskedPaging = HttpPaging & {
+  /** The object of the body that the number, offset or cursor is put into; absent: the body itself. */
+  within?: 'variables';
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The request with the number, offset or cursor in it. */
-function withParameter(request: OutgoingRequest, { type, parameter, place }: HttpPaging, value: string | number) {
+function withParameter(
+  request: OutgoingRequest,
+  { type, parameter, place, within }: AskedPaging,
+  value: string | number,
+) {
   const name = parameter.trim() || type;
   if (place === 'query') {
     const url = new URL(request.url);
@@ -34,8 +47,10 @@ function withParameter(request: OutgoingRequest, { type, parameter, place }: Htt
     return { ...request, url };
   }
   const body: unknown = request.body === null ? null : parseJson(String(request.body));
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
-    return { ...request, body: JSON.stringify({ ...body, [name]: value }) };
+  const around = within && isObject(body) ? body[within] : body;
+  if (isObject(around) && isObject(body)) {
+    const changed = { ...around, [name]: value };
+    return { ...request, body: JSON.stringify(within ? { ...body, [within]: changed } : changed) };
   }
   throw permanentFailure('HTTP_PAGING.body', { body: valueText(body), name });
 }
@@ -82,7 +97,7 @@ function atAddress(first: OutgoingRequest, paging: HttpPaging, pages: Pages): Ou
  * The request for the page behind those that were taken; null behind the last one. It follows from the first request
  * and from what is on record alone. Throws NodeFailure where an answer does not say what it should.
  */
-export function nextPage(first: OutgoingRequest, paging: HttpPaging, pages: Pages): OutgoingRequest | null {
+export function nextPage(first: OutgoingRequest, paging: AskedPaging, pages: Pages): OutgoingRequest | null {
   const last = pages.at(-1);
   const { type } = paging;
   if (endsByEmptyPage(paging)) {

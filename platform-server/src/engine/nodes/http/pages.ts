@@ -3,7 +3,7 @@ import type { Eventual } from '../../eventual.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { waitReason } from '../../waitReason.ts';
 import type { NodeContext, NodePause, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
-import { nextPage } from './nextPage.ts';
+import { type AskedPaging, nextPage } from './nextPage.ts';
 import { PageBounds } from './pageBounds.ts';
 import { itemKeys, itemsIn } from './pageItems.ts';
 import type { BuiltRequest } from './request.ts';
@@ -49,7 +49,7 @@ function pauseOf(paging: HttpPaging, { pages, woken, isCalling, node }: NodeCont
  * own: with its time-out, on record before the next is asked for, and never asked for again.
  */
 export async function takePages<Built extends Paged>(
-  paging: HttpPaging,
+  paging: AskedPaging,
   built: Built,
   context: NodeContext,
   prepare: Prepare<Built>,

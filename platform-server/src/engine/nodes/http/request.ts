@@ -1,4 +1,4 @@
-import { contentTypeOf, type HttpConfig } from 'shared-contracts/nodes';
+import { contentTypeOf, type HttpConfig, sendsBody } from 'shared-contracts/nodes';
 import { allDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { readText } from '../../rules/readValue.ts';
@@ -73,7 +73,7 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
   const queryOf = compilePairs(config.query);
   const headersOf = compilePairs(config.headers);
   const authenticate = compileAuthentication(config.authentication, config.tunnel_id);
-  const { write, contentType } = compileBody(config.body, contentTypeOf(config.headers));
+  const write = compileBody(config.body, contentTypeOf(config.headers));
   return async (context) => {
     const url = readUrl((await address(context)).trim());
     for (const [name, value] of await queryOf(context)) {
@@ -81,20 +81,20 @@ export function compileRequest(config: HttpConfig): (context: NodeContext) => Pr
     }
     const login = takeLogin(url);
     const { header, secrets } = await authenticate(context, url);
-    const body = config.method === 'GET' || config.method === 'HEAD' ? null : await write(context);
+    const sent = sendsBody(config.method) ? await write(context) : null;
     const headers: Record<string, string> = {
       accept: '*/*',
       'accept-encoding': acceptedEncodings,
       'user-agent': 'Weft',
     };
-    if (body !== null && contentType) headers['content-type'] = contentType;
+    if (sent) headers['content-type'] = sent.contentType;
     if (login.header) headers.authorization = login.header[1];
     for (const [name, value] of [...(await headersOf(context)), ...(header ? [header] : [])]) {
       checkHeader(name.toLowerCase(), readText(value));
       headers[name.toLowerCase()] = readText(value);
     }
     return {
-      request: { method: config.method, url, headers, body, redirects: config.redirects },
+      request: { method: config.method, url, headers, body: sent?.body ?? null, redirects: config.redirects },
       secrets: [...secrets, ...login.secrets],
       secretHeaders: header ? [header[0]] : [],
     };

@@ -9,8 +9,8 @@ export const http: NodeGuide<'http'> = {
   settings: {
     method: setting(
       ['Method', 'Méthode'],
-      'GET, POST, PUT, PATCH, DELETE or HEAD.',
-      'GET, POST, PUT, PATCH, DELETE ou HEAD.',
+      'GET, POST, PUT, PATCH, DELETE, HEAD or OPTIONS. GET, HEAD and OPTIONS send no body.',
+      'GET, POST, PUT, PATCH, DELETE, HEAD ou OPTIONS. GET, HEAD et OPTIONS n’envoient pas de corps.',
     ),
     url: setting(
       ['URL', 'URL'],
@@ -30,8 +30,8 @@ export const http: NodeGuide<'http'> = {
     ),
     body: setting(
       ['Body', 'Corps'],
-      'JSON, form or text. In JSON an expression within quotes gives text, elsewhere a value.',
-      'JSON, formulaire ou texte. Dans du JSON, une expression entre guillemets donne du texte, ailleurs une valeur.',
+      'JSON, form, text, multipart with files, binary, or GraphQL. In JSON an expression within quotes gives text, elsewhere a value. A file is Base64, or an object with `content` in Base64, `filename` and `type`; 25 MB in all. A GraphQL response with errors and without data fails the node.',
+      'JSON, formulaire, texte, multipart avec fichiers, binaire ou GraphQL. Dans du JSON, une expression entre guillemets donne du texte, ailleurs une valeur. Un fichier est du Base64, ou un objet avec `content` en Base64, `filename` et `type` ; 25 Mo en tout. Une réponse GraphQL avec des erreurs et sans données fait échouer le nœud.',
     ),
     response: setting(
       ['Response format', 'Format de la réponse'],
@@ -82,6 +82,32 @@ export const http: NodeGuide<'http'> = {
         },
       ],
       sends: { out: [{ id: 7 }] },
+    },
+    {
+      title: text('Query GraphQL', 'Interroger en GraphQL'),
+      text: text(
+        'Values go into **Variables**, where they cannot change the query.',
+        'Les valeurs vont dans **Variables**, où elles ne peuvent pas changer la requête.',
+      ),
+      config: {
+        method: 'POST',
+        url: 'https://api.example.com/graphql',
+        body: {
+          type: 'graphql',
+          content: 'query ($id: ID!) { order(id: $id) { total } }',
+          variables: '{ "id": "{{ payload.id }}" }',
+        },
+      },
+      receives: { id: 'A-7' },
+      calls: [
+        {
+          method: 'POST',
+          path: '/graphql',
+          body: { query: 'query ($id: ID!) { order(id: $id) { total } }', variables: { id: 'A-7' } },
+          answer: { data: { order: { total: 120 } } },
+        },
+      ],
+      sends: { out: [{ data: { order: { total: 120 } } }] },
     },
     {
       title: text('Handle a missing customer', 'Traiter un client introuvable'),

@@ -4,7 +4,7 @@ import type { NodeKindId } from 'shared-contracts/nodes';
 export const kindWords = {
   start:
     'trigger webhook schedule cron timer form import event begin déclencheur planification planifier horaire minuterie formulaire événement',
-  http: 'request api rest url fetch call curl get post graphql soap download requête appel appeler télécharger',
+  http: 'request api rest url fetch call curl get post graphql soap download upload multipart file options requête téléverser fichier appel appeler télécharger',
   respond:
     'response answer reply return webhook result http status body header handshake challenge twiml répondre réponse retour résultat statut corps en-tête',
   connector: 'app integration service api operation application intégration opération connecteur',

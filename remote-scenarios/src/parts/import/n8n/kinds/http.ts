@@ -1,13 +1,13 @@
-import { type HttpConfig, segmentsOf, soleExpression } from 'shared-contracts/nodes';
+import { type HttpConfig, type HttpPart, segmentsOf, soleExpression } from 'shared-contracts/nodes';
 import { type ConversionInput, type Convert, templateOf } from '../conversion.ts';
 import { isExpression } from '../expressions.ts';
 import { parameterAt, parametersAt } from '../workflow.ts';
 
 type Pair = HttpConfig['headers'][number];
-type Body = HttpConfig['body'];
+type Body = Pick<HttpConfig['body'], 'type' | 'content'> & Partial<HttpConfig['body']>;
 /** By n8n's formats; others go by the content type. */
 const responses: Readonly<Record<string, HttpConfig['response']>> = { text: 'text', file: 'base64' };
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
 /** The first of several paths that holds something: newer versions of the node have other names for the same. */
 const firstAt = ({ node }: ConversionInput, ...paths: string[]) =>
@@ -48,13 +48,27 @@ function formOfPairs(fields: readonly Pair[]): string {
     .join('&');
 }
 
+/** Parts of a multipart body. Files of n8n lie beside its items, so what they are here is left to be entered. */
+function partsOf(input: ConversionInput): HttpPart[] {
+  return parametersAt(input.node, 'bodyParameters.parameters').map(({ name, value, parameterType }) => {
+    const isFile = parameterType === 'formBinaryData';
+    if (isFile) input.note('binary');
+    const kind = isFile ? 'file' : 'text';
+    return { name: String(name ?? ''), kind, value: isFile ? '' : templateOf(input, value), filename: '', type: '' };
+  });
+}
+
 function bodyOf(input: ConversionInput): Body {
   const { node } = input;
   const sends = parameterAt(node, 'sendBody') === true || node.typeVersion < 3;
   const type = String(firstAt(input, 'contentType', 'bodyContentType') ?? 'json');
   const fields = pairs(input, 'bodyParameters.parameters', 'bodyParametersUi.parameter');
   if (!sends) return { type: 'none', content: '' };
+  if (type === 'multipart-form-data' && node.typeVersion >= 3) {
+    return { type: 'multipart', content: '', parts: partsOf(input) };
+  }
   if (type === 'multipart-form-data' || type === 'binaryData') input.note('binary');
+  if (type === 'binaryData') return { type: 'binary', content: '' };
   if (type === 'raw') return { type: 'text', content: templateOf(input, firstAt(input, 'body')) };
   if (type !== 'json') return { type: fields.length > 0 ? 'form' : 'none', content: formOfPairs(fields) };
   const json = firstAt(input, 'jsonBody', 'bodyParametersJson');

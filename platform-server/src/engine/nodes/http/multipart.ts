@@ -3,6 +3,12 @@ import { isExactInteger } from 'shared-contracts/nodes';
 import { readText } from '../../rules/readValue.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 
+/** A body as it is sent, with the content type it has unless a header says otherwise. */
+export interface SentBody {
+  body: string | Buffer;
+  contentType: string;
+}
+
 /** A file in a value: its bytes in base64. */
 export interface FileValue {
   content: string;
@@ -20,42 +26,41 @@ export function isFile(value: unknown): value is FileValue {
   return typeof content === 'string' && areTexts && Object.keys(value).every((key) => fileKeys.has(key));
 }
 
+/** Whose file it is, for what is said of one that is none. */
+export type FileReason = 'CONNECTOR_FILE' | 'HTTP_FILE';
+
 /** The bytes of a file. Throws NodeFailure for what is no base64. */
-export function multipartBytes({ content, filename }: FileValue): Buffer {
+export function fileBytes({ content, filename }: FileValue, reason: FileReason): Buffer {
   const text = content.replace(/\s+/g, '');
   if (/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return Buffer.from(text, 'base64');
-  throw filename
-    ? permanentFailure('CONNECTOR_FILE', { name: filename })
-    : permanentFailure('CONNECTOR_FILE.unnamed', {});
+  throw filename ? permanentFailure(reason, { name: filename }) : permanentFailure(`${reason}.unnamed`, {});
 }
 
 /** As browsers write names within a part: what would end them is written otherwise. */
 const quoted = (text: string) => text.replace(/["\r\n]/g, (sign) => encodeURIComponent(sign));
 const plainType = (type: string) => (/^[\w.+-]+\/[\w.+-]+(;[ -~]*)?$/.test(type) ? type : 'application/octet-stream');
 
-function partOf(name: string, value: unknown, contentType: string | undefined): Buffer[] {
+/** A part of a form: a file, or a value, whose objects are JSON. */
+export type FormPart = { name: string; contentType?: string | undefined } & ({ file: FileValue } | { value: unknown });
+
+function partOf(part: FormPart, reason: FileReason): Buffer[] {
+  const { name, contentType } = part;
   const head = [`Content-Disposition: form-data; name="${quoted(name)}"`];
-  if (isFile(value)) {
-    head[0] += `; filename="${quoted(value.filename || 'file')}"`;
-    head.push(`Content-Type: ${plainType(value.type || contentType || '')}`);
-    return [Buffer.from(`${head.join('\r\n')}\r\n\r\n`), multipartBytes(value)];
+  if ('file' in part) {
+    const { file } = part;
+    head[0] += `; filename="${quoted(file.filename || 'file')}"`;
+    head.push(`Content-Type: ${plainType(file.type || contentType || '')}`);
+    return [Buffer.from(`${head.join('\r\n')}\r\n\r\n`), fileBytes(file, reason)];
   }
+  const { value } = part;
   const isObject = typeof value === 'object' && value !== null && !isExactInteger(value);
   if (isObject || contentType) head.push(`Content-Type: ${plainType(contentType ?? 'application/json')}`);
   return [Buffer.from(`${head.join('\r\n')}\r\n\r\n${readText(value)}`)];
 }
 
-/**
- * The body of a form of parts and its content type. Files are parts of their own, lists one part for each item, objects
- * are JSON. `typeOf` gives the content type of a field, where the document says one.
- */
-export function multipartBody(
-  fields: object,
-  typeOf: (name: string) => string | undefined,
-): { body: Buffer; contentType: string } {
-  const parts = Object.entries(fields).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => Buffer.concat(partOf(name, item, typeOf(name)))),
-  );
+/** The body of a form of parts, in their order, and its content type. Throws NodeFailure for a file that is none. */
+export function multipartBody(given: readonly FormPart[], reason: FileReason): SentBody {
+  const parts = given.map((part) => Buffer.concat(partOf(part, reason)));
   const sum = createHash('sha256');
   for (const part of parts) sum.update(part);
   // Of what it stands between: not to be found in there, and the same for the same form, so that a retry can compare.
