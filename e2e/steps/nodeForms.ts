@@ -53,11 +53,14 @@ const nodes: PlannedNode[] = [
   of('mail', 'Mail', { to: 'a@x.test', attachments: [file] }),
 ];
 
-/** The nodes beside each other and without wires, behind the start node, which has a schedule. */
+/** The nodes beside each other and without wires, behind the start node, which has schedules. */
 export function withAllForms(): unknown[] {
   const schedule = { mode: 'cron', cron: '0 9 * * 1-5', time_zone: 'Europe/Zurich' };
   const [start, ...others] = inARow(nodes).slice(0, nodes.length + 1);
-  return [{ ...(start as object), data: { config: { schedule } } }, ...others];
+  return [
+    { ...(start as object), data: { config: { schedule, more_schedules: [{ ...schedule, cron: '0 18 L * *' }] } } },
+    ...others,
+  ];
 }
 
 /** Ids and names of all these nodes. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { RunFailure, RunSummary } from 'shared-contracts/api/run';
+import type { Schedule } from 'shared-contracts/nodes';
 import { readWaiting } from '../engine/waitReason.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
@@ -69,9 +70,11 @@ function failingOf({ scenario_id, scenario_name, count, run_id, exceptions }: Fa
   };
 }
 
-function scheduleOf({ scenario_id, scenario_name, next_at, rule }: NextSchedule) {
-  const text = rule.mode === 'cron' ? rule.cron : `${rule.every} ${rule.unit}`;
-  return { scenario_id, scenario_name, next_at, rule: text, schedule: rule };
+const ruleText = (rule: Schedule) => (rule.mode === 'cron' ? rule.cron : `${rule.every} ${rule.unit}`);
+
+function scheduleOf({ scenario_id, scenario_name, next_at, rule, more_rules }: NextSchedule) {
+  const text = [rule, ...more_rules].map(ruleText).join(', ');
+  return { scenario_id, scenario_name, next_at, rule: text, schedule: rule, more_schedules: more_rules };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { blankMessage } from 'shared-contracts/api/run';
 import type { ScenarioSummary } from 'shared-contracts/api/scenario';
 import { type Flow, type FlowElement, isGroup, isWire, lastRunStatus, nodesOf } from 'shared-contracts/api/scenario';
-import { isAnnotation, isTrigger, type StartConfig, start, startConfigOf } from 'shared-contracts/nodes';
+import { isAnnotation, isTrigger, type StartConfig, schedulesOf, start, startConfigOf } from 'shared-contracts/nodes';
 import { newId } from '../store/ids.ts';
 
 function blank(element: FlowElement): FlowElement {
@@ -51,17 +51,12 @@ export function nodeCountOf(flow: Flow): number {
 
 /** What starts the flow. Any can be run by hand; `manual` stands for those that nothing else starts. */
 export function triggersOf(flow: Flow): ScenarioSummary['triggers'] {
-  const { webhooks, import_pages, schedule } = startConfigOf(flow);
+  const config = startConfigOf(flow);
   const triggers: ScenarioSummary['triggers'] = [];
-  if (webhooks.length > 0) triggers.push('webhook');
-  if (import_pages.length > 0) triggers.push('import');
-  if (schedule) triggers.push('schedule');
+  if (config.webhooks.length > 0) triggers.push('webhook');
+  if (config.import_pages.length > 0) triggers.push('import');
+  if (schedulesOf(config).length > 0) triggers.push('schedule');
   return triggers.length > 0 ? triggers : ['manual'];
-}
-
-/** The schedule of a flow; null without one. */
-export function scheduleOf(flow: Flow): StartConfig['schedule'] {
-  return startConfigOf(flow).schedule;
 }
 
 /** Whether two flows draw the same, whatever was selected or run last. */

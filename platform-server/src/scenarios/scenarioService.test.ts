@@ -296,6 +296,21 @@ test('a schedule that cannot be read or never comes is refused by the save that 
   assert.deepEqual((await service.get(account, id)).revision, revision);
 });
 
+test('so is one beside others, by its own place, and one that was there before may move', async () => {
+  const at = (hour: number) => ({ mode: 'cron', cron: `0 ${hour} * * *`, time_zone: 'UTC' });
+  const flow = (...schedules: object[]) => [
+    node('start', 'start', { schedule: schedules[0], more_schedules: schedules.slice(1) }),
+  ];
+  const { id, revision } = await create(flow(at(7), at(8)), 'Several');
+  const wrong = { ...at(25) };
+  await assert.rejects(service.save(actor(), id, { revision, flow: flow(at(7), at(8), wrong) }), (error: never) => {
+    const { code, problems } = error as { code: string; problems: { path: string }[] };
+    assert.deepEqual([code, problems[0]?.path], ['invalid_flow', 'flow.0.data.config.more_schedules.1.cron']);
+    return true;
+  });
+  assert.equal((await service.save(actor(), id, { revision, flow: flow(at(8)) })).revision, revision + 1);
+});
+
 test('what had such a schedule before is edited as ever, and hinders its start alone', async () => {
   const { id } = await create([node('start', 'start', {})], 'Scheduled before');
   const flow = JSON.stringify(cron('99 * * * *'));

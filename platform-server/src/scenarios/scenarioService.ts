@@ -33,7 +33,7 @@ import { newName, restoredUnder } from './scenarioNames.ts';
 import { setScenarioStatus } from './scenarioStatus.ts';
 import { assertEdit, lockScenario, writeScenario } from './scenarioWrites.ts';
 import { flowOwner, type SecretStore } from './secretStore.ts';
-import { assertSchedule } from './triggerChecks.ts';
+import { assertSchedules } from './triggerChecks.ts';
 import { applyTriggers, type TriggerChange, type TriggerListener } from './triggers.ts';
 import { forgetVariable } from './variables.ts';
 import { nameVersion } from './versions.ts';
@@ -70,7 +70,7 @@ export class ScenarioService {
   /** @throws HttpError 402 at the plan's limit, 422 for a broken flow */
   async create(actor: TrackingActor, body: NewScenario): Promise<Scenario> {
     const id = newId();
-    if (body.copy_of === undefined) await assertSchedule(body.flow);
+    if (body.copy_of === undefined) await assertSchedules(body.flow);
     return this.#change(actor, id, (database) => this.add(database, actor, { id, body }));
   }
 
@@ -210,7 +210,7 @@ export class ScenarioService {
     const isLeavingTrash = meant.is_active && !current.is_active;
     if (isLeavingTrash) await assertScenarioRoom(database, account);
     const body = isLeavingTrash ? await restoredUnder(database, account, current, meant) : meant;
-    if (body.flow) await assertSchedule(body.flow, current.flow);
+    if (body.flow) await assertSchedules(body.flow, current.flow);
     const updated = updatedContent(current, body);
     await assertOwnFolder(database, scenarioFolders, account, updated.scenario_folder_id);
     const content = body.flow

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Scenario } from 'shared-contracts/api/scenario';
+import { schedulesOf, startConfigOf } from 'shared-contracts/nodes';
 import { HttpError } from '../errors/httpError.ts';
 import { trackAll } from '../resources/tracked.ts';
 import { type CheckedScenario, ManyScenarioRepository } from '../store/repositories/manyScenarioRepository.ts';
@@ -7,11 +8,10 @@ import * as scheduleRepository from '../store/repositories/scheduleRepository.ts
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { scheduleOf } from './flow.ts';
 import type { ScenarioChecks } from './scenarioChecks.ts';
 import { statusAct } from './scenarioStatus.ts';
 import { flowOwner } from './secretStore.ts';
-import { announceMany, scheduleFromNow, type TriggerListener } from './triggers.ts';
+import { announceMany, schedulesFromNow, type TriggerListener } from './triggers.ts';
 
 export interface ManyScenarioDeps {
   pool: pg.Pool;
@@ -35,12 +35,11 @@ async function runnableOf({ pool, checks }: ManyScenarioDeps, actor: TrackingAct
 }
 
 /** Rows of the schedules that scenarios have, by their next tick from now. */
-async function schedulesOf(account: string, scenarios: readonly CheckedScenario[]) {
-  const rows = scenarios.map(async (scenario) => {
-    const rule = scheduleOf(scenario.flow);
-    return rule ? [await scheduleFromNow(account, scenario, rule)] : [];
-  });
-  return (await Promise.all(rows)).flat();
+async function scheduleRowsOf(account: string, scenarios: readonly CheckedScenario[]) {
+  const rows = scenarios.map((scenario) =>
+    schedulesFromNow(account, scenario, schedulesOf(startConfigOf(scenario.flow))),
+  );
+  return (await Promise.all(rows)).filter((row) => row !== null);
 }
 
 /** What starting or stopping many comes to, within one transaction; what their start nodes name is in force since they were saved. */
@@ -73,7 +72,7 @@ async function setStatus(
   return new Set(ids);
 }
 
-type Schedules = Awaited<ReturnType<typeof schedulesOf>>;
+type Schedules = Awaited<ReturnType<typeof scheduleRowsOf>>;
 
 /**
  * Starts many at once, those that can run and are not edited meanwhile; answers which. Each is checked before any is held:
@@ -85,7 +84,7 @@ export async function startMany(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const wanted = await runnableOf(deps, actor, ids);
-  const schedules = await schedulesOf(actor.accountNumber, wanted);
+  const schedules = await scheduleRowsOf(actor.accountNumber, wanted);
   return setStatus(deps, actor, 'started', { wanted, schedules });
 }
 

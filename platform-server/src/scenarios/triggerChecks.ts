@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import { type FlowProblem, isTrigger, type Schedule, startConfigOf } from 'shared-contracts/nodes';
-import { nextTick, scheduleProblem } from 'shared-contracts/nodes/schedule';
+import {
+  type FlowProblem,
+  isTrigger,
+  type PlacedSchedule,
+  placedScheduleProblem,
+  placedSchedules,
+  schedulesOf,
+  startConfigOf,
+} from 'shared-contracts/nodes';
+import { nextTick } from 'shared-contracts/nodes/schedule';
 import { assertNoProblems } from './flowChecks.ts';
 
 function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem {
@@ -9,16 +17,15 @@ function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem 
   return { node_id: start?.id ?? null, path, severity: 'error', structural: false, message: { en, fr } };
 }
 
-async function scheduleProblems(flow: Flow, schedule: Schedule | null): Promise<FlowProblem[]> {
-  // The flow's own check tells of what can be seen.
-  if (schedule && scheduleProblem(schedule)) return [];
+/** Of a schedule that its rule alone has nothing wrong with. */
+async function neverComes(flow: Flow, { path, schedule }: PlacedSchedule): Promise<FlowProblem[]> {
   try {
-    if (schedule) await nextTick(schedule, Date.now(), Date.now());
+    await nextTick(schedule, Date.now(), Date.now());
     return [];
   } catch {
     const en = 'This schedule never runs, or can’t be read. Check its expression';
     const fr = 'Cette planification ne s’exécute jamais ou est illisible. Vérifiez son expression';
-    return [problem(flow, 'schedule', en, fr)];
+    return [problem(flow, path, en, fr)];
   }
 }
 
@@ -27,17 +34,18 @@ async function scheduleProblems(flow: Flow, schedule: Schedule | null): Promise<
  * was saved before keeps from starting alone.
  * @throws HttpError 422
  */
-export async function assertSchedule(flow: Flow, saved: Flow = []): Promise<void> {
-  const { schedule } = startConfigOf(flow);
-  if (!schedule || isDeepStrictEqual(schedule, startConfigOf(saved).schedule)) return;
-  const found = scheduleProblem(schedule);
-  assertNoProblems(
-    flow,
-    found ? [problem(flow, found.path, found.en, found.fr)] : await scheduleProblems(flow, schedule),
-  );
+export async function assertSchedules(flow: Flow, saved: Flow = []): Promise<void> {
+  const before = schedulesOf(startConfigOf(saved));
+  for (const placed of placedSchedules(startConfigOf(flow))) {
+    if (before.some((schedule) => isDeepStrictEqual(schedule, placed.schedule))) continue;
+    const found = placedScheduleProblem(placed);
+    assertNoProblems(flow, found ? [problem(flow, found.path, found.en, found.fr)] : await neverComes(flow, placed));
+  }
 }
 
 /** Faults of what starts a flow that only the server can see. They hinder a start, not a save. */
 export async function triggerProblems(flow: Flow): Promise<FlowProblem[]> {
-  return scheduleProblems(flow, startConfigOf(flow).schedule);
+  // The flow's own check tells of what can be seen.
+  const placed = placedSchedules(startConfigOf(flow)).filter((one) => !placedScheduleProblem(one));
+  return (await Promise.all(placed.map((one) => neverComes(flow, one)))).flat();
 }

@@ -1,5 +1,5 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
-import { startConfigOf } from 'shared-contracts/nodes';
+import { type Schedule, schedulesOf, startConfigOf } from 'shared-contracts/nodes';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import type { NewSchedule } from '../store/repositories/scheduleRepository.ts';
@@ -41,15 +41,18 @@ export interface TriggerChange {
 
 type Triggered = Pick<Scenario, 'id' | 'status' | 'flow' | 'settings'>;
 
-/** What a scenario's schedule is from now on. */
-export async function scheduleFromNow(
+/** What a scenario's schedules are from now on; null where it has none. */
+export async function schedulesFromNow(
   account: string,
   { id, settings }: Pick<Scenario, 'id' | 'settings'>,
-  rule: NewSchedule['rule'],
-): Promise<NewSchedule> {
+  rules: readonly Schedule[],
+): Promise<NewSchedule | null> {
+  const [rule, ...more_rules] = rules;
+  if (!rule) return null;
   const now = Date.now();
-  const next_at = new Date(await nextTick(rule, now, now));
-  return { scenario_id: id, account_number: account, rule, missed: settings.missed_schedule, next_at };
+  const next_at = new Date(Math.min(...(await Promise.all(rules.map((one) => nextTick(one, now, now))))));
+  const missed = settings.missed_schedule;
+  return { scenario_id: id, account_number: account, rule, more_rules, missed, next_at, created_at: new Date(now) };
 }
 
 /** Brings webhooks, import pages and schedules into line with the start node of a scenario, within the transaction that saves it. */
@@ -58,15 +61,15 @@ export async function applyTriggers(
   account: string,
   { id, status, flow, settings }: Triggered,
 ): Promise<TriggerChange> {
-  const { webhooks, import_pages, schedule } = startConfigOf(flow);
+  const config = startConfigOf(flow);
+  const { webhooks, import_pages } = config;
   const subscriptions = new SubscriptionRepository(database, 'webhooks');
   const before = await subscriptions.triggersOf(id);
   await subscriptions.replace(account, id, webhooks.filter(isId));
   await new SubscriptionRepository(database, 'import_pages').replace(account, id, import_pages.filter(isId));
-  if (status === 'started' && schedule) {
-    await scheduleRepository.put(database, await scheduleFromNow(account, { id, settings }, schedule));
-  } else {
-    await scheduleRepository.remove(database, id);
-  }
+  const rules = status === 'started' ? schedulesOf(config) : [];
+  const schedules = await schedulesFromNow(account, { id, settings }, rules);
+  if (schedules) await scheduleRepository.put(database, schedules);
+  else await scheduleRepository.remove(database, id);
   return { account, scenarioId: id, webhooks: [...new Set([...before, ...webhooks])] };
 }

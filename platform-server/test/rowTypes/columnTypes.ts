@@ -70,6 +70,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'scenario_draft.base': "ScenarioDraft['base']",
   'scenario_draft.document': "ScenarioDraft['document']",
   'scenario_schedule.missed': "Scenario['settings']['missed_schedule']",
+  'scenario_schedule.more_rules': 'Schedule[]',
   'scenario_schedule.rule': 'Schedule',
   'scenario_snapshot.flow': 'Flow',
   'scenario_snapshot.settings': "Scenario['settings']",

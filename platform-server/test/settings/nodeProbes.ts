@@ -21,6 +21,10 @@ const inMessage = ruleProbes((left, right, type, operator) => ({
 
 const cron = [{ schedule: { mode: 'cron', cron: '0 9 * * *' } }];
 const every = [{ schedule: { mode: 'every', every: 7, unit: 'minutes' } }];
+const beside = (schedules: readonly { schedule: object }[]) =>
+  schedules.map(({ schedule }) => ({ more_schedules: [schedule] }));
+const anyMode = [{ schedule: { cron: '0 9 * * *', every: 7, unit: 'minutes' } }];
+const anchors = ['2026-01-01T00:01:00Z', '2026-01-01T00:02:00Z'];
 
 const source: Probes = {
   mode: {},
@@ -42,12 +46,18 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     'inputs.*.default': 'src/scenarios/scenarioInputs.test.ts',
     'inputs.*.description': 'forms show it: editor/kinds/start/InputRows.test.tsx',
     output: 'src/engine/output.test.ts',
-    'schedule.mode': { within: [{ schedule: { cron: '0 9 * * *', every: 7, unit: 'minutes' } }] },
+    'schedule.mode': { within: anyMode },
     'schedule.cron': { within: cron, values: ['0 9 * * *', '0 10 * * *'] },
     'schedule.time_zone': { within: cron, values: ['UTC', 'Asia/Tokyo'] },
     'schedule.every': { within: every, values: [5, 7] },
     'schedule.unit': { within: every },
-    'schedule.anchor': { within: every, values: ['2026-01-01T00:01:00Z', '2026-01-01T00:02:00Z'] },
+    'schedule.anchor': { within: every, values: anchors },
+    'more_schedules.*.mode': { within: beside(anyMode) },
+    'more_schedules.*.cron': { within: beside(cron), values: ['0 9 * * *', '0 10 * * *'] },
+    'more_schedules.*.time_zone': { within: beside(cron), values: ['UTC', 'Asia/Tokyo'] },
+    'more_schedules.*.every': { within: beside(every), values: [5, 7] },
+    'more_schedules.*.unit': { within: beside(every) },
+    'more_schedules.*.anchor': { within: beside(every), values: anchors },
   },
   call: {
     scenario_id: 'src/runs/calls/calledRuns.test.ts',

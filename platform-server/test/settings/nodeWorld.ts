@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Flow } from 'shared-contracts/api/scenario';
-import { errorHandle, flowProblems, type NodeKind, outputsOf, type Schedule } from 'shared-contracts/nodes';
+import {
+  errorHandle,
+  flowProblems,
+  type NodeKind,
+  outputsOf,
+  type StartConfig,
+  schedulesOf,
+} from 'shared-contracts/nodes';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import type { EngineDeps } from '../../src/engine/engineDeps.ts';
 import type { RecordEntry } from '../../src/engine/record/entries.ts';
@@ -215,10 +222,11 @@ export async function observePolicy(
   return { outcome, doubled, received: peer.received, problems: flowProblems(flow) };
 }
 
-/** When the schedule of a start node begins its next run. */
-export function observeSchedule(kind: NodeKind, config: Settings): Promise<number> {
-  const { schedule } = kind.config.parse(config) as { schedule: Schedule };
-  return nextTick(schedule, now, Date.parse('2026-01-01T00:00Z'));
+/** When the schedules of a start node begin their next run. */
+export async function observeSchedule(kind: NodeKind, config: Settings): Promise<number> {
+  const schedules = schedulesOf(kind.config.parse(config) as StartConfig);
+  const since = Date.parse('2026-01-01T00:00Z');
+  return Math.min(...(await Promise.all(schedules.map((schedule) => nextTick(schedule, now, since)))));
 }
 
 /** What the canvas and the checks before a start say of a node. */

@@ -98,6 +98,26 @@ test('of several processes that poll at once, one makes the runs of a tick', asy
   assert.equal((await runsOf(id)).length, 1);
 });
 
+test('schedules of one scenario tick together, once where they fall on one moment', async () => {
+  const hours = (every: number) => ({ mode: 'every', every, unit: 'hours', time_zone: 'UTC' });
+  const flow = [node('start', 'start', { schedule: hours(2), more_schedules: [hours(1), hours(2)] })];
+  const settings: Partial<Scenario['settings']> = { missed_schedule: 'all' };
+  const body = scenarioCreateSchema.parse({ name: 'Several', if_name_taken: 'number', flow, settings });
+  const { id } = await server.services.scenarios.create(actor, body);
+  await server.services.scenarios.start(actor, id);
+  const [{ next_at, created_at }] = await query('select * from scenario_schedule where scenario_id = $1', id);
+  assert.equal(next_at.getTime() - created_at.getTime(), 3_600_000);
+  await query(
+    `update scenario_schedule set next_at = next_at - interval '4 hours 1 second',
+       created_at = created_at - interval '4 hours 1 second' where scenario_id = $1`,
+    id,
+  );
+  server.opened.triggers.schedulesChanged();
+  await until(async () => (await runsOf(id)).length > 0);
+  assert.equal((await runsOf(id)).length, 4);
+  await server.services.scenarios.stop(actor, id);
+});
+
 test('a scenario that was stopped has no more ticks', async () => {
   const id = await schedule('all');
   const [{ next_at }] = await query('select next_at from scenario_schedule where scenario_id = $1', id);

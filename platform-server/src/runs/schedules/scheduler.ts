@@ -25,7 +25,7 @@ export interface SchedulerDeps {
 /** Of a long absence at most so many ticks are made good. */
 const maxTicks = 1_000;
 
-/** Makes the runs of schedules. The row of a schedule says which tick comes next; whoever locks it makes its runs. */
+/** Makes the runs of schedules. The row of a scenario says which tick of its schedules comes next; whoever locks it makes its runs. */
 export class Scheduler {
   readonly #deps: SchedulerDeps;
 
@@ -51,9 +51,9 @@ export class Scheduler {
       const runs = await inTransaction(this.#deps.pool, async (database) => {
         schedule = await scheduleRepository.lockDue(database, new Date(now), failed);
         if (!schedule) return null;
-        const { rule, next_at, created_at } = schedule;
+        const { rule, more_rules, next_at, created_at } = schedule;
         const absence = { first: next_at.getTime(), now, since: created_at.getTime(), max: maxTicks };
-        const { due, next } = await dueTicks(rule, absence);
+        const { due, next } = await dueTicks([rule, ...more_rules], absence);
         await scheduleRepository.setNext(database, schedule.scenario_id, new Date(next));
         return this.#runsOf(database, schedule, ticksToRun(schedule.missed, due, now));
       });

@@ -13,8 +13,22 @@ interface Absence {
   max: number;
 }
 
-/** The ticks of an absence that are due, and the one after them. */
-export async function dueTicks(rule: Schedule, { first, now, since, max }: Absence) {
+/**
+ * The ticks of an absence that are due by any of some schedules, and the one after them. A moment at which several tick
+ * is one tick.
+ */
+export async function dueTicks(rules: readonly Schedule[], absence: Absence) {
+  const [rule] = rules;
+  if (rule && rules.length === 1) return dueTicksOf(rule, absence);
+  const { first, since, max } = absence;
+  const each = await Promise.all(
+    rules.map(async (one) => dueTicksOf(one, { ...absence, first: await nextTickInForce(one, first - 1, since) })),
+  );
+  const due = [...new Set(each.flatMap((one) => one.due))].sort((one, other) => one - other);
+  return { due: due.slice(-max), next: Math.min(...each.map(({ next }) => next)) };
+}
+
+async function dueTicksOf(rule: Schedule, { first, now, since, max }: Absence) {
   let due: number[] = [];
   let next = first;
   while (next <= now) {

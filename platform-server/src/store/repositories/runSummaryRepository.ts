@@ -92,7 +92,7 @@ const now = `select count(*) filter (where status in ('IN_PROGRESS', 'QUEUED')):
     count(*) filter (where status = 'HOLD')::integer as on_hold
   from run where account_number = $1 and status in ('IN_PROGRESS', 'QUEUED', 'HOLD')`;
 
-const schedules = `select t.scenario_id, s.name as scenario_name, t.next_at, t.rule
+const schedules = `select t.scenario_id, s.name as scenario_name, t.next_at, t.rule, t.more_rules
   from scenario_schedule t join scenario s on s.id = t.scenario_id
   where t.account_number = $1 and t.next_at is not null order by t.next_at limit 6`;
 
@@ -110,6 +110,7 @@ export interface NextSchedule {
   scenario_name: string;
   next_at: string;
   rule: Schedule;
+  more_rules: Schedule[];
 }
 
 /** The rows of a part as one list. */

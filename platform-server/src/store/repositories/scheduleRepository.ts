@@ -3,27 +3,31 @@
 import type { ScenarioScheduleRow } from '../rows/scenario.ts';
 import type { Queryable } from '../transaction.ts';
 
-/** A schedule of a started scenario, with the tick that comes next. */
+/** The schedules of a started scenario, with the tick of any that comes next. */
 export type DueSchedule = ScenarioScheduleRow & { next_at: Date };
 
-/** A schedule as it is put in force. */
-export type NewSchedule = Omit<ScenarioScheduleRow, 'created_at'>;
+/** Schedules as they are put in force, at `created_at`. */
+export type NewSchedule = ScenarioScheduleRow;
 
-/** Puts the schedule in force, or replaces the one there was. */
+/** Puts the schedules of a scenario in force, or replaces those there were. */
 export function put(database: Queryable, row: NewSchedule): Promise<void> {
   return putAll(database, [row]);
 }
+
+const isSame = `scenario_schedule.rule::text = excluded.rule::text
+  and scenario_schedule.more_rules::text = excluded.more_rules::text`;
 
 /** As `put`, of many. */
 export async function putAll(database: Queryable, rows: readonly NewSchedule[]): Promise<void> {
   if (rows.length === 0) return;
   await database.query(
-    `insert into scenario_schedule (scenario_id, account_number, rule, missed, next_at)
-     select * from json_to_recordset($1::json) as s
-       (scenario_id uuid, account_number text, rule json, missed text, next_at timestamptz) order by scenario_id
-     on conflict (scenario_id) do update set rule = excluded.rule, missed = excluded.missed,
-       next_at = case when scenario_schedule.rule::text = excluded.rule::text then scenario_schedule.next_at
-         else excluded.next_at end`,
+    `insert into scenario_schedule (scenario_id, account_number, rule, more_rules, missed, next_at, created_at)
+     select * from json_to_recordset($1::json) as s (scenario_id uuid, account_number text, rule json, more_rules json,
+       missed text, next_at timestamptz, created_at timestamptz) order by scenario_id
+     on conflict (scenario_id) do update set rule = excluded.rule, more_rules = excluded.more_rules,
+       missed = excluded.missed,
+       next_at = case when ${isSame} then scenario_schedule.next_at else excluded.next_at end,
+       created_at = case when ${isSame} then scenario_schedule.created_at else excluded.created_at end`,
     [JSON.stringify(rows)],
   );
 }
@@ -37,7 +41,7 @@ export async function removeAll(database: Queryable, scenarioIds: readonly strin
 }
 
 /**
- * The schedule whose tick has been due the longest, held until the transaction ends; null when none is due. Those that
+ * The schedules of the scenario whose tick has been due the longest, held until the transaction ends; null when none is due. Those that
  * other processes hold, and those of `except`, are passed over.
  */
 export async function lockDue(database: Queryable, now: Date, except: readonly string[]): Promise<DueSchedule | null> {

@@ -95,7 +95,10 @@ export interface ScenarioScheduleRow {
   rule: Schedule;
   missed: Scenario['settings']['missed_schedule'];
   next_at: Date | null;
+  /** When these schedules came into force. */
   created_at: Date;
+  /** Schedules beside `rule`. */
+  more_rules: Schedule[];
 }
 
 export interface ScenarioSecretRow {

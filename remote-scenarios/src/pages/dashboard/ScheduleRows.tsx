@@ -1,4 +1,5 @@
 import type { RunSummary } from 'shared-contracts/api/run';
+import type { Schedule } from 'shared-contracts/nodes';
 import { RemoteLink, useFormatters, useTimeZone } from 'shared-contracts/react';
 import { useKindText } from '../../parts/kindTexts.ts';
 import { scheduleText } from '../../parts/schedule/scheduleText.ts';
@@ -7,15 +8,16 @@ import classes from './DashboardList.module.css';
 
 type Entry = RunSummary['schedules'][number];
 
-/** When a schedule runs, in words; with its time zone where that is not the reader's. */
+/** When the schedules of a scenario run, in words; with their time zone where that is not the reader's. */
 function useRuleText(): (entry: Entry) => string {
   const t = useKindText(scheduleTexts);
   const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return ({ schedule, rule }) => {
-    if (!schedule) return rule;
+  const textOf = (schedule: Schedule) => {
     const text = scheduleText(schedule, t, () => t('custom'));
     return schedule.mode === 'every' || schedule.time_zone === zone ? text : `${text} (${schedule.time_zone})`;
   };
+  return ({ schedule, more_schedules = [], rule }) =>
+    schedule ? [schedule, ...more_schedules].map(textOf).join(' · ') : rule;
 }
 
 /** What the schedules start next: the words for their rules come with it. */

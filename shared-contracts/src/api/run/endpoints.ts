@@ -150,9 +150,11 @@ export const runSummarySchema = z.object({
       scenario_id: z.string(),
       scenario_name: z.string(),
       next_at: instant,
-      /** The cron rule, or `2 hours`. */
+      /** The cron rule, or `2 hours`; several with a comma between them. */
       rule: z.string(),
       schedule: scheduleSchema.optional(),
+      /** Schedules of the scenario beside it. */
+      more_schedules: z.array(scheduleSchema).optional(),
     }),
   ),
 });

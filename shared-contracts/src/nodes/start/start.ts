@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineNodeKind, missing, out } from '../kind.ts';
-import { scheduleProblem } from '../schedule/scheduleProblem.ts';
 import { scheduleSchema } from '../schedule/scheduleSchema.ts';
 import { inputDeclarationProblems, maxInputs, scenarioInputSchema } from './inputs.ts';
+import { maxSchedules, placedScheduleProblem, placedSchedules, schedulesOf } from './schedules.ts';
 
 export { type Schedule, scheduleSchema } from '../schedule/scheduleSchema.ts';
 
@@ -14,6 +14,11 @@ export const startConfigSchema = z.object({
   /** Ids of import pages. */
   import_pages: z.array(z.string()).max(100).default([]),
   schedule: scheduleSchema.nullable().default(null),
+  /** Schedules beside the first; a moment of several is one tick. */
+  more_schedules: z
+    .array(scheduleSchema)
+    .max(maxSchedules - 1)
+    .default([]),
   /** What runs by hand and calls of the scenario give it. */
   inputs: z.array(scenarioInputSchema).max(maxInputs).default([]),
   /** A template of what the scenario gives back; the payload of its last node where it is empty. */
@@ -24,11 +29,13 @@ export type StartConfig = z.output<typeof startConfigSchema>;
 /** What triggers are called, with how many where there are several. */
 const counted = (name: string, { length }: readonly string[]) => (length > 1 ? `${name} × ${length}` : name);
 
-function summaryOf({ webhooks, import_pages, schedule }: StartConfig): string {
+function summaryOf({ webhooks, import_pages, ...config }: StartConfig): string {
+  const [schedule, ...others] = schedulesOf(config);
   const parts: string[] = [];
   if (webhooks.length > 0) parts.push(counted('Webhook', webhooks));
   if (import_pages.length > 0) parts.push(counted('Import page', import_pages));
   if (schedule) parts.push(schedule.mode === 'cron' ? schedule.cron : `${schedule.every} ${schedule.unit}`);
+  if (others.length > 0) parts.push(`+${others.length}`);
   return parts.join(' · ');
 }
 
@@ -50,9 +57,11 @@ export const start = defineNodeKind({
   templateFields: ['output'],
   references: { 'webhooks.*': 'webhook', 'import_pages.*': 'import_page' },
   summary: summaryOf,
-  problems: ({ schedule, inputs }) => {
-    const problem = schedule && scheduleProblem(schedule);
-    const ofInputs = inputDeclarationProblems(inputs);
-    return problem ? [missing(problem.path, problem.en, problem.fr), ...ofInputs] : ofInputs;
-  },
+  problems: (config) => [
+    ...placedSchedules(config).flatMap((placed) => {
+      const problem = placedScheduleProblem(placed);
+      return problem ? [missing(problem.path, problem.en, problem.fr)] : [];
+    }),
+    ...inputDeclarationProblems(config.inputs),
+  ],
 });

@@ -22,6 +22,11 @@ export const start: NodeGuide<'start'> = {
       'An interval, a time of the day (daily, on weekdays, on a day of each month), or a cron expression; in a time zone. The next five runs are shown below, and what a change of clocks does to them.',
       'Un intervalle, une heure du jour (tous les jours, en semaine, un jour de chaque mois), ou une expression cron ; dans un fuseau horaire. Les cinq prochaines exécutions s’affichent dessous, avec l’effet d’un changement d’heure.',
     ),
+    more_schedules: setting(
+      ['Other schedules', 'Autres planifications'],
+      'Press **Add schedule** for a scenario that runs at several times, such as daily at 07:00 and on the last day of the month at 18:00. Up to ten. Where two of them fall on the same moment, the scenario runs once.',
+      'Appuyez sur **Ajouter une planification** pour un scénario qui s’exécute à plusieurs moments, par exemple tous les jours à 7 h et le dernier jour du mois à 18 h. Dix au plus. Si deux d’entre elles tombent au même instant, le scénario s’exécute une seule fois.',
+    ),
     sample: setting(
       ['Sample data for manual runs', 'Données d’exemple pour les exécutions manuelles'],
       'JSON that becomes the payload when you press **Run**.',
@@ -51,6 +56,19 @@ export const start: NodeGuide<'start'> = {
       },
       receives: { report: 'orders' },
       sends: { out: [{ report: 'orders' }] },
+    },
+    {
+      title: text('Run at two times', 'Exécuter à deux moments'),
+      text: text(
+        'Every day at 07:00, and at 18:00 on the last day of the month. A scheduled run receives when it was due.',
+        'Tous les jours à 7 h, et à 18 h le dernier jour du mois. Une exécution planifiée reçoit l’heure prévue.',
+      ),
+      config: {
+        schedule: { mode: 'cron', cron: '0 7 * * *', time_zone: 'Europe/Paris' },
+        more_schedules: [{ mode: 'cron', cron: '0 18 L * *', time_zone: 'Europe/Paris' }],
+      },
+      receives: { scheduled_at: '2026-11-30T17:00:00.000Z' },
+      sends: { out: [{ scheduled_at: '2026-11-30T17:00:00.000Z' }] },
     },
   ],
 };

@@ -19,7 +19,8 @@ export function RunButton() {
   const { busy, run, runAsScheduled } = useSaving();
   const id = useEditor((state) => state.record.id);
   const start = useFlowIndex().nodes.find(isTrigger);
-  const scheduled = Boolean((start?.data.config as Partial<StartConfig> | undefined)?.schedule);
+  const { schedule, more_schedules } = (start?.data.config ?? {}) as Partial<StartConfig>;
+  const scheduled = Boolean(schedule || more_schedules?.length);
   const items = [
     { key: 'run', label: t('run.sample'), onClick: () => void run() },
     { key: 'scheduled', label: t('run.scheduled'), disabled: !scheduled, onClick: () => void runAsScheduled() },

@@ -317,4 +317,19 @@ describe('the schedule of a start', () => {
     expect(await screen.findByDisplayValue('15 7 * * 1-5')).toBeVisible();
     expect(screen.queryByLabelText(/^Time/, { selector: '[type=time]' })).not.toBeInTheDocument();
   });
+
+  test('has others beside it, which are removed one by one', async () => {
+    const page = await openStart({ mode: 'cron', cron: '15 7 * * *', time_zone: 'Asia/Tokyo' });
+    await page.user.click(await screen.findByRole('button', { name: 'Add schedule' }));
+    const second = await screen.findByRole('group', { name: 'Schedule 2' });
+    await page.user.click(within(second).getByRole('combobox', { name: 'Schedule' }));
+    await page.user.click((await screen.findAllByTitle('Monthly on')).at(-1) as HTMLElement);
+    expect(await savedConfig(page)).toMatchObject({
+      schedule: { cron: '15 7 * * *', time_zone: 'Asia/Tokyo' },
+      more_schedules: [{ cron: '15 7 1 * *', time_zone: 'Asia/Tokyo' }],
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Remove schedule 1' }));
+    expect(screen.queryByRole('group', { name: 'Schedule 1' })).not.toBeInTheDocument();
+    expect(await savedConfig(page)).toMatchObject({ schedule: { cron: '15 7 1 * *' }, more_schedules: [] });
+  });
 });

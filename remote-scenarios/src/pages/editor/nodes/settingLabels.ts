@@ -49,6 +49,17 @@ const shared: Labels = {
   'policy.idempotency': 'failure.unsure',
 };
 
+const schedule: Labels = {
+  mode: start.schedule,
+  every: start['schedule-every'],
+  unit: start['schedule-unit'],
+  time: start['schedule-time'],
+  days: start['schedule-days'],
+  day: start['schedule-day'],
+  cron: start['schedule-cron'],
+  time_zone: 'versions.timeZone',
+};
+
 /** Every kind of the catalogue: the labels that its form has. */
 const labels: { readonly [Id in NodeKindId]: Labels } = {
   start: {
@@ -63,14 +74,9 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     'inputs.*.description': start.inputDescription,
     output: start.output,
     schedule: start.schedule,
-    'schedule.mode': start.schedule,
-    'schedule.every': start['schedule-every'],
-    'schedule.unit': start['schedule-unit'],
-    'schedule.time': start['schedule-time'],
-    'schedule.days': start['schedule-days'],
-    'schedule.day': start['schedule-day'],
-    'schedule.cron': start['schedule-cron'],
-    'schedule.time_zone': 'versions.timeZone',
+    ...under('schedule', schedule),
+    more_schedules: start['schedule-more'],
+    ...under('more_schedules.*', schedule),
   },
   catch: {
     scope: catchTexts.takes,

@@ -101,6 +101,22 @@ describe('triggers', () => {
     expect(notes('Time')).toEqual([]);
   });
 
+  it('keep every schedule of every trigger', () => {
+    const rule = { interval: [{ triggerAtHour: 6 }, { field: 'hours', hoursInterval: 2 }] };
+    const { config, notes } = converted(
+      [
+        { name: 'Time', type: 'scheduleTrigger', parameters: { rule } },
+        { name: 'Old', type: 'cron', parameters: { triggerTimes: { item: [{ hour: 7 }] } } },
+      ],
+      [],
+    );
+    expect(config('Time')).toMatchObject({
+      schedule: { cron: '0 6 * * *' },
+      more_schedules: [{ every: 2, unit: 'hours' }, { cron: '0 7 * * *' }],
+    });
+    expect(notes('Old')).toEqual([]);
+  });
+
   it('give the sample that is pinned; of a webhook its body', () => {
     const pinData = { Hook: [{ json: { body: { id: 4 }, headers: {} } }] };
     expect(converted([webhook], [], { pinData }).config('Hook')).toMatchObject({ sample: { id: 4 } });

@@ -62,7 +62,7 @@ export const importTexts = {
     fr: 'Ajoutez un webhook à ce nœud et donnez son URL à qui appelle {{detail}}.',
   },
   schedule: {
-    en: 'Check the schedule: a scenario has one, with a minute as its shortest interval.',
+    en: 'Check the schedules: a scenario has ten at most, with a minute as the shortest interval.',
     fr: 'Vérifiez la planification : un scénario en a une, d’une minute au moins.',
   },
   credentials: {

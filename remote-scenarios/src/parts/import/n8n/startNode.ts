@@ -1,7 +1,8 @@
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { withSchedules } from 'shared-contracts/nodes';
 import { boxWidth, type Position } from '../../../state/geometry.ts';
 import type { ReportedNode } from './conversion.ts';
-import { isKnownTrigger, scheduleOf } from './kinds/start.ts';
+import { isKnownTrigger, schedulesOfTriggers } from './kinds/start.ts';
 import type { Layout } from './layout.ts';
 import { type N8nNode, type N8nWorkflow, n8nTypeOf, parameterAt, parametersAt } from './workflow.ts';
 
@@ -55,7 +56,7 @@ export function convertTriggers(
   { id, label, layout }: { id: string; label: string; layout: Layout },
 ): { node: FlowNode; report: ReportedNode[] } {
   const [first] = triggers;
-  const { schedule, isWhole } = scheduleOf(triggers, workflow.timeZone || 'UTC');
+  const { schedules, isWhole } = schedulesOfTriggers(triggers, workflow.timeZone || 'UTC');
   const pinned = first && pinOf(workflow, first.name);
   const sample = (first && isWebhook(first) ? (pinned as { body?: unknown } | undefined)?.body : pinned) ?? null;
   const node: FlowNode = {
@@ -65,7 +66,13 @@ export function convertTriggers(
     selected: false,
     position: first ? layout.at(first) : positionBefore(steps, layout),
     data: {
-      config: { sample, webhooks: [], import_pages: [], schedule, inputs: inputsOf(triggers).slice(0, 50) },
+      config: {
+        sample,
+        webhooks: [],
+        import_pages: [],
+        ...withSchedules(schedules),
+        inputs: inputsOf(triggers).slice(0, 50),
+      },
       policy: {},
       disabled: false,
     },

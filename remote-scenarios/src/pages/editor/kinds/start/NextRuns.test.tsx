@@ -5,8 +5,8 @@ import en from '../../../../messages/en.json';
 import fr from '../../../../messages/fr.json';
 import { NextRuns } from './NextRuns.tsx';
 
-const show = (schedule: Schedule) =>
-  renderPage(<NextRuns schedule={schedule} />, { messages: { 'remote-scenarios': { en, fr } } });
+const show = (...schedules: Schedule[]) =>
+  renderPage(<NextRuns schedules={schedules} />, { messages: { 'remote-scenarios': { en, fr } } });
 const anchor = '2026-01-01T00:00:00Z';
 
 test('the next five runs are listed in the zone of the schedule', async () => {
@@ -14,6 +14,14 @@ test('the next five runs are listed in the zone of the schedule', async () => {
   const runs = await screen.findAllByRole('listitem');
   expect(runs).toHaveLength(5);
   for (const run of runs) expect(run).toHaveTextContent(/09:30/);
+});
+
+test('those of several schedules are one list: a moment of two stands there once', async () => {
+  const time_zone = 'UTC';
+  await show({ mode: 'cron', cron: '0 9 * * *', time_zone }, { mode: 'cron', cron: '0 9,21 * * *', time_zone });
+  const runs = await screen.findAllByRole('listitem');
+  expect(runs).toHaveLength(5);
+  expect(new Set(runs.map((run) => run.textContent)).size).toBe(5);
 });
 
 test('a rule that cannot be read says what to do', async () => {

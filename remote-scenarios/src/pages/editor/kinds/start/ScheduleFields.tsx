@@ -10,11 +10,14 @@ import { FormRow } from '../../fields/FormRow.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { TimeZoneSetting } from '../../fields/TimeZoneSetting.tsx';
 import { ClockFields } from './ClockFields.tsx';
-import { NextRuns } from './NextRuns.tsx';
+import { ClockNote } from './ClockNote.tsx';
+
 import { texts } from './texts.ts';
 
 interface ScheduleFieldsProps {
   schedule: Schedule | null;
+  /** Below the settings. */
+  path: string;
   onChange: (schedule: Schedule | null, field?: string) => void;
 }
 
@@ -35,7 +38,7 @@ function timeOf(schedule: Schedule | null) {
 }
 
 /** A fresh schedule; "every" counts from the next full minute. An expression begins with what was chosen before. */
-function freshSchedule(mode: Exclude<Mode, 'none'>, before: Schedule | null, zone: string): Schedule {
+export function freshSchedule(mode: Exclude<Mode, 'none'>, before: Schedule | null, zone: string): Schedule {
   const time_zone = before?.time_zone ?? zone;
   if (mode === 'every') {
     const anchor = new Date(Math.ceil(Date.now() / minute) * minute).toISOString();
@@ -47,11 +50,12 @@ function freshSchedule(mode: Exclude<Mode, 'none'>, before: Schedule | null, zon
 
 function Cron({
   schedule,
+  path,
   onChange,
-}: { schedule: Extract<Schedule, { mode: 'cron' }> } & Pick<ScheduleFieldsProps, 'onChange'>) {
+}: { schedule: Extract<Schedule, { mode: 'cron' }> } & Pick<ScheduleFieldsProps, 'path' | 'onChange'>) {
   const t = useKindText(texts);
   return (
-    <Field label={t('schedule-cron')} hint={t('schedule-cronHint')} path="schedule.cron" required>
+    <Field label={t('schedule-cron')} hint={t('schedule-cronHint')} path={`${path}.cron`} required>
       {(control) => (
         <Input
           {...control}
@@ -88,8 +92,8 @@ function Every({
   );
 }
 
-/** When the scenario runs on its own, and when that will be. */
-export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
+/** A schedule of the scenario, or that it has none. */
+export function ScheduleFields({ schedule, path, onChange }: ScheduleFieldsProps) {
   const t = useKindText(texts);
   // What could be chosen from the form is shown in it, unless somebody wants the expression.
   const [asExpression, setAsExpression] = useState(false);
@@ -116,12 +120,12 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
           }
         />
       )}
-      {schedule?.mode === 'cron' && !clock && <Cron schedule={schedule} onChange={onChange} />}
+      {schedule?.mode === 'cron' && !clock && <Cron schedule={schedule} path={path} onChange={onChange} />}
       {schedule?.mode === 'every' && <Every schedule={schedule} onChange={onChange} />}
       {schedule && (
         <TimeZoneSetting value={schedule.time_zone} onChange={(time_zone) => onChange({ ...schedule, time_zone })} />
       )}
-      {schedule && <NextRuns schedule={schedule} />}
+      {schedule && <ClockNote schedule={schedule} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { StartConfig } from 'shared-contracts/nodes';
+import { type StartConfig, schedulesOf, withSchedules } from 'shared-contracts/nodes';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { JsonField } from '../../code/JsonField.tsx';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
@@ -7,7 +7,7 @@ import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { Callers } from './Callers.tsx';
 import { InputRows } from './InputRows.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { Schedules } from './Schedules.tsx';
 import classes from './start.module.css';
 import { texts } from './texts.ts';
 import { WebhookPicker } from './WebhookPicker.tsx';
@@ -39,7 +39,10 @@ export function StartForm() {
             onSample={(sample) => change({ sample })}
           />
         </Suspense>
-        <ScheduleFields schedule={config.schedule} onChange={(schedule, field) => change({ schedule }, field)} />
+        <Schedules
+          schedules={schedulesOf(config)}
+          onChange={(schedules, field) => change(withSchedules(schedules), field)}
+        />
       </div>
       <div className={classes.triggers}>
         <Callers />

@@ -1,12 +1,14 @@
 import { IconBolt } from '@tabler/icons-react';
-import type { StartConfig } from 'shared-contracts/nodes';
+import { type StartConfig, schedulesOf } from 'shared-contracts/nodes';
 import type { KindText } from '../../../../parts/kindTexts.ts';
 import { scheduleText } from '../../../../parts/schedule/scheduleText.ts';
 import { defineKindView } from '../kindView.ts';
 import { canvasTexts } from './canvasTexts.ts';
 
 /** What begins runs, in the user's words for times. */
-function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindText<typeof canvasTexts>): string {
+function summaryOf(config: StartConfig, t: KindText<typeof canvasTexts>): string {
+  const { webhooks, import_pages } = config;
+  const [schedule, ...others] = schedulesOf(config);
   const counted = (name: string, { length }: readonly string[]) => {
     if (length === 0) return '';
     return length > 1 ? `${name} × ${length}` : name;
@@ -15,6 +17,7 @@ function summaryOf({ webhooks, import_pages, schedule }: StartConfig, t: KindTex
     counted('Webhook', webhooks),
     counted(t('summaryImport'), import_pages),
     schedule ? scheduleText(schedule, t, (cron) => cron) : '',
+    others.length > 0 ? `+${others.length}` : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,4 @@
-import type { Schedule } from 'shared-contracts/nodes';
+import { maxSchedules, type Schedule } from 'shared-contracts/nodes';
 import { scheduleProblem } from 'shared-contracts/nodes/schedule';
 import { type N8nNode, n8nTypeOf, parameterAt, parametersAt } from '../workflow.ts';
 
@@ -104,13 +104,13 @@ function schedulesOf(node: N8nNode, zone: string): Schedule[] {
   return [unit === 'minutes' || unit === 'hours' ? every(count, unit, zone) : every(1, 'minutes', zone)];
 }
 
-/** The schedule of triggers: Start has one; a rule that Weft can't read is left out. */
-export function scheduleOf(
+/** The schedules of triggers, as many as Start has; rules that Weft can't read are left out. */
+export function schedulesOfTriggers(
   triggers: readonly N8nNode[],
   zone: string,
-): { schedule: Schedule | null; isWhole: boolean } {
+): { schedules: Schedule[]; isWhole: boolean } {
   const all = triggers.filter(({ disabled }) => !disabled).flatMap((trigger) => schedulesOf(trigger, zone));
-  const [schedule] = all.filter((entry) => !scheduleProblem(entry));
+  const schedules = all.filter((entry) => !scheduleProblem(entry)).slice(0, maxSchedules);
   const isSeconds = triggers.some((node) => JSON.stringify(node.parameters).includes('"seconds"'));
-  return { schedule: schedule ?? null, isWhole: all.length <= 1 && all.length === (schedule ? 1 : 0) && !isSeconds };
+  return { schedules, isWhole: schedules.length === all.length && !isSeconds };
 }
