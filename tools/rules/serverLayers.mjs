@@ -133,6 +133,8 @@ export const serverLayers = {
     'connectors',
     'tunnels',
   ],
+  // Tools are scenarios, and a call of one is a run.
+  mcp: ['acts', 'engine', 'errors', 'languages', 'process', 'resources', 'routing', 'runs', 'store'],
   // Its visitors are people of the directory, its events webhooks' and its removal that of accounts.
   sampleWorkspace: ['acts', 'errors', 'html', 'languages', 'process', 'routing', 'store', 'identity', 'gateway'],
   http: [
@@ -189,6 +191,7 @@ export const serverLayers = {
     'trash',
     'organisations',
     'sampleWorkspace',
+    'mcp',
     'http',
   ],
 };

@@ -51,6 +51,10 @@ const scenarioActs = {
     en: 'Triggered unsaved schedule of scenario {{name}}',
     fr: 'A déclenché la planification non enregistrée du scénario «\u202f{{name}}\u202f»',
   },
+  'scenario.called-as-tool': {
+    en: 'Called tool {{tool}} of scenario {{name}}',
+    fr: 'A appelé l’outil {{tool}} du scénario «\u202f{{name}}\u202f»',
+  },
   'scenario.copied-to': {
     en: 'Copied scenario {{name}} to {{organisation}}',
     fr: 'A copié le scénario «\u202f{{name}}\u202f» vers {{organisation}}',

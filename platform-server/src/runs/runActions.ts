@@ -47,13 +47,18 @@ export class RunActions {
    * operations of the period are used up. Stored when it resolves.
    */
   async begin(event: Event, scenario: RunnableScenario, payload: unknown, extent: RunExtent = {}): Promise<Accepted> {
+    const accepted = await this.take(event, scenario, payload, extent);
+    await accepted.stored();
+    return accepted;
+  }
+
+  /** As `begin`, and not stored yet: for who waits for what the run answers. */
+  async take(event: Event, scenario: RunnableScenario, payload: unknown, extent: RunExtent = {}): Promise<Accepted> {
     const { groups, budget, runs } = this.#deps;
     const trigger = triggerMessage(event, payload);
     const group = await groups.find(scenario, trigger);
     const hold = await budget.holdReason(event.account);
-    const accepted = runs.accept(event, [{ scenario, group, trigger, hold, ...extent }]);
-    await accepted.stored();
-    return accepted;
+    return runs.accept(event, [{ scenario, group, trigger, hold, ...extent }]);
   }
 
   /** @throws HttpError 404, or 409 for a run that has ended */

@@ -158,6 +158,14 @@ export class RunService {
     return this.#watch.wait(runId, timeoutMs);
   }
 
+  /**
+   * What a run has responded, or its end where it ended without, however long ago; null where there is neither after
+   * `timeoutMs`.
+   */
+  async laterAnswerOf(runId: string, timeoutMs: number): Promise<RunAnswer | null> {
+    return (await this.#watch.responseOf(runId)) ?? this.#watch.waitForAnswer(runId, timeoutMs);
+  }
+
   /** A run was marked to be cancelled: its worker, here or elsewhere, is told. */
   cancelRequested(runId: string): void {
     this.#signals.tell(runId, 'cancel');

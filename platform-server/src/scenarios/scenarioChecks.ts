@@ -8,6 +8,7 @@ import { callCircleProblems } from './callCircles.ts';
 import { assertNoProblems, type CodeProblems, errorsOf } from './flowChecks.ts';
 import { withRenamesFollowed } from './followRenames.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
+import { toolNameProblems } from './toolNames.ts';
 import { triggerProblems } from './triggerChecks.ts';
 import { unknownSettings } from './unknownSettings.ts';
 
@@ -51,6 +52,7 @@ export class ScenarioChecks {
       ...(await triggerProblems(flow)),
       ...(await flowReferenceProblems(database, account, flow)),
       ...(await callCircleProblems(database, owner, flow)),
+      ...(await toolNameProblems(database, owner, flow)),
       ...(await this.#secrets.problems(owner, flow, database)),
       ...(await this.#calls.problems(database, account, flow)),
     ];
@@ -77,6 +79,7 @@ export class ScenarioChecks {
       ...unknownSettings(drawn, saved),
       ...(isStarted ? (await flowReferenceProblems(database, owner.account, drawn)).filter(isError) : []),
       ...(isStarted ? await callCircleProblems(database, owner, drawn) : []),
+      ...(isStarted ? await toolNameProblems(database, owner, drawn) : []),
       ...(isStarted ? await this.#calls.problems(database, owner.account, drawn) : []),
       ...(await this.#secrets.problems(owner, drawn, database)),
     ]);

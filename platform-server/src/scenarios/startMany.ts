@@ -19,12 +19,16 @@ export interface ManyScenarioDeps {
   checks: ScenarioChecks;
 }
 
-/** Those of some that can run as they are. */
+/** Those of some that can run as they are; of several that would be one tool, the first. */
 async function runnableOf({ pool, checks }: ManyScenarioDeps, actor: TrackingActor, ids: readonly string[]) {
   const runnable: CheckedScenario[] = [];
+  const tools = new Set<string>();
   for (const scenario of await new ManyScenarioRepository(pool, actor.accountNumber).runnable(ids)) {
     try {
       await checks.assertRunnable(pool, flowOwner(actor, scenario.id), scenario.flow);
+      const { tool } = startConfigOf(scenario.flow);
+      if (tool && tools.has(tool.name)) continue;
+      if (tool) tools.add(tool.name);
       runnable.push(scenario);
     } catch (error) {
       // Why not is said by the call for it alone.

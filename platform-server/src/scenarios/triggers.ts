@@ -2,6 +2,7 @@ import type { Scenario } from 'shared-contracts/api/scenario';
 import { type Schedule, schedulesOf, startConfigOf } from 'shared-contracts/nodes';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
+import * as scenarioToolRepository from '../store/repositories/scenarioToolRepository.ts';
 import type { NewSchedule } from '../store/repositories/scheduleRepository.ts';
 import * as scheduleRepository from '../store/repositories/scheduleRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
@@ -55,7 +56,13 @@ export async function schedulesFromNow(
   return { scenario_id: id, account_number: account, rule, more_rules, missed, next_at, created_at: new Date(now) };
 }
 
-/** Brings webhooks, import pages and schedules into line with the start node of a scenario, within the transaction that saves it. */
+async function applyTool(database: Queryable, account: string, { id, flow }: Pick<Triggered, 'id' | 'flow'>) {
+  const { tool, inputs } = startConfigOf(flow);
+  if (!tool) return scenarioToolRepository.remove(database, id);
+  return scenarioToolRepository.put(database, { scenario_id: id, account_number: account, ...tool, inputs });
+}
+
+/** Brings webhooks, import pages, schedules and tools into line with the start node of a scenario, within the transaction that saves it. */
 export async function applyTriggers(
   database: Queryable,
   account: string,
@@ -71,5 +78,6 @@ export async function applyTriggers(
   const schedules = await schedulesFromNow(account, { id, settings }, rules);
   if (schedules) await scheduleRepository.put(database, schedules);
   else await scheduleRepository.remove(database, id);
+  await applyTool(database, account, { id, flow });
   return { account, scenarioId: id, webhooks: [...new Set([...before, ...webhooks])] };
 }

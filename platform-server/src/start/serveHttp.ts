@@ -11,6 +11,7 @@ import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';
 import { openHelp } from './openHelp.ts';
 import { openKits } from './openKits.ts';
+import { openMcp } from './openMcp.ts';
 import type { OpenServer } from './openServer.ts';
 
 /** Makes the HTTP app of an open server: the calls of the product, what is served beside them, and the jobs behind. */
@@ -37,7 +38,13 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
     routes,
     readiness,
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
-    areas: [...areasOf(server, identification), help.serve, sdk.serve, ...pagesOf(server)],
+    areas: [
+      ...areasOf(server, identification),
+      openMcp(foundation, { runs, findApiToken: account.findApiToken }),
+      help.serve,
+      sdk.serve,
+      ...pagesOf(server),
+    ],
     gateway: runs.gateway,
     metrics,
     metricsToken: config.metricsToken,

@@ -69,6 +69,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'scenario_counter.variables': "Scenario['variables']",
   'scenario_draft.base': "ScenarioDraft['base']",
   'scenario_draft.document': "ScenarioDraft['document']",
+  'scenario_tool.inputs': 'ScenarioInput[]',
   'scenario_schedule.missed': "Scenario['settings']['missed_schedule']",
   'scenario_schedule.more_rules': 'Schedule[]',
   'scenario_schedule.rule': 'Schedule',
@@ -113,5 +114,5 @@ export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/tracking': ['RecordedAct'],
   'shared-contracts/api/webhook': ['Webhook', 'WebhookAuth', 'WebhookProtection', 'WebhookResponse'],
   'shared-contracts/deploy': ['GrantAudience', 'GrantOrigins', 'LedgerEntry', 'Release'],
-  'shared-contracts/nodes': ['Schedule'],
+  'shared-contracts/nodes': ['ScenarioInput', 'Schedule'],
 };

@@ -47,6 +47,8 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     'inputs.*.description': 'forms show it: editor/kinds/start/InputRows.test.tsx',
     output: 'src/engine/output.test.ts',
     'schedule.mode': { within: anyMode },
+    'tool.name': 'src/mcp/mcp.test.ts',
+    'tool.description': 'src/mcp/mcp.test.ts',
     'schedule.cron': { within: cron, values: ['0 9 * * *', '0 10 * * *'] },
     'schedule.time_zone': { within: cron, values: ['UTC', 'Asia/Tokyo'] },
     'schedule.every': { within: every, values: [5, 7] },

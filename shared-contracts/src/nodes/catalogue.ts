@@ -43,6 +43,7 @@ export * from './sequencer/sequencer.ts';
 export * from './start/inputs.ts';
 export * from './start/schedules.ts';
 export * from './start/start.ts';
+export * from './start/tool.ts';
 export * from './switch/switch.ts';
 export * from './variable/variable.ts';
 

@@ -1,3 +1,4 @@
+import type { EventSource } from 'shared-contracts/api/run';
 import { type Eventual, whenDone } from '../../engine/eventual.ts';
 import type { CallerState, RunResponse } from '../../engine/record/entries.ts';
 import type { StoredCaller } from '../../store/repositories/runQueueRepository.ts';
@@ -15,7 +16,10 @@ export interface CallersDeps {
   responded(runId: string): void;
 }
 
-/** Who waits for what runs answer, in this process or another: the senders of webhooks that answer with the result. */
+/** What starts runs and may wait for what they answer. */
+const waiting: ReadonlySet<string> = new Set(['webhook', 'mcp'] satisfies EventSource[]);
+
+/** Who waits for what runs answer, in this process or another: senders of webhooks that answer with the result, and callers of tools. */
 export class Callers {
   readonly #deps: CallersDeps;
 
@@ -27,7 +31,7 @@ export class Callers {
   stateOf(pending: PendingRun): Eventual<CallerState> {
     const { run } = pending;
     // What is run again has been answered the first time.
-    if (run.source !== 'webhook' || run.attempt > 0) return 'none';
+    if (!waiting.has(run.source) || run.attempt > 0) return 'none';
     return pending.caller ?? whenDone(this.#deps.storedCaller(run.eventId, run.id), stateByEvent);
   }
 

@@ -43,6 +43,11 @@ export class EndWatch {
     return answer ?? (this.#deps.isHeldHere(runId) ? null : this.#readResponse(runId));
   }
 
+  /** What the run has responded, by what is stored of it; null where it has not. */
+  async responseOf(runId: string): Promise<RunAnswer | null> {
+    return this.#readResponse(runId);
+  }
+
   /** The run has responded in another process: whoever waits for that here gets it. */
   async onResponded(runId: string): Promise<void> {
     if (!this.#deps.ends.isAwaited(runId)) return;

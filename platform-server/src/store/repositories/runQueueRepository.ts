@@ -1,5 +1,6 @@
 /** The table of runs as the queue of the workers. */
 
+import { toolWaitS } from 'shared-contracts/nodes';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
@@ -187,14 +188,15 @@ export async function ended(database: Queryable, ids: readonly string[]): Promis
 }
 
 /**
- * The sender of an event as its run finds it: how long its webhook lets it wait for a result, in seconds, or null; what
+ * The sender of an event as its run finds it: how long its webhook, or the call of a tool, lets it wait for a result, in seconds, or null; what
  * it was answered; and whether that run is the one it waits for.
  */
 export async function caller(database: Queryable, eventId: string, runId: string): Promise<StoredCaller | null> {
   const { rows } = await database.query<StoredCaller>({
     name: 'caller of a run',
     text: `select e.created_at, e.response_status, e.run_ids[1] = $2 as is_first,
-        case when w.response->>'mode' = 'result' then (w.response->>'timeout_s')::int end as waits_s
+        case when e.source = 'mcp' then ${toolWaitS}
+          when w.response->>'mode' = 'result' then (w.response->>'timeout_s')::int end as waits_s
       from event e left join webhook_url w on w.id = e.webhook_id where e.id = $1`,
     values: [eventId, runId],
   });

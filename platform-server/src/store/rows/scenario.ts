@@ -1,6 +1,6 @@
 // Made from the migrations by `npm run row-types`.
 import type { Flow, Scenario, ScenarioDraft, ScenarioSummary } from 'shared-contracts/api/scenario';
-import type { Schedule } from 'shared-contracts/nodes';
+import type { ScenarioInput, Schedule } from 'shared-contracts/nodes';
 
 export interface ScenarioRow {
   id: string;
@@ -129,6 +129,14 @@ export interface ScenarioSnapshotRow {
   used_at: Date;
   /** Whose draft it was: a call in it may run a draft of theirs. Null for those kept before this was noted. */
   user_id: string | null;
+}
+
+export interface ScenarioToolRow {
+  scenario_id: string;
+  account_number: string;
+  name: string;
+  description: string;
+  inputs: ScenarioInput[];
 }
 
 export interface ScenarioVersionRow {

@@ -11,6 +11,7 @@ export const tokenAreas = [
   'connectors',
   'tunnels',
   'account',
+  'mcp',
 ] as const;
 export type TokenArea = (typeof tokenAreas)[number];
 

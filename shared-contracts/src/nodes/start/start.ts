@@ -3,6 +3,7 @@ import { defineNodeKind, missing, out } from '../kind.ts';
 import { scheduleSchema } from '../schedule/scheduleSchema.ts';
 import { inputDeclarationProblems, maxInputs, scenarioInputSchema } from './inputs.ts';
 import { maxSchedules, placedScheduleProblem, placedSchedules, schedulesOf } from './schedules.ts';
+import { scenarioToolSchema, toolProblems } from './tool.ts';
 
 export { type Schedule, scheduleSchema } from '../schedule/scheduleSchema.ts';
 
@@ -23,19 +24,22 @@ export const startConfigSchema = z.object({
   inputs: z.array(scenarioInputSchema).max(maxInputs).default([]),
   /** A template of what the scenario gives back; the payload of its last node where it is empty. */
   output: z.string().max(10_000).default(''),
+  /** Offered as a tool of the Model Context Protocol while the scenario is started; null where it is none. */
+  tool: scenarioToolSchema.nullable().default(null),
 });
 export type StartConfig = z.output<typeof startConfigSchema>;
 
 /** What triggers are called, with how many where there are several. */
 const counted = (name: string, { length }: readonly string[]) => (length > 1 ? `${name} × ${length}` : name);
 
-function summaryOf({ webhooks, import_pages, ...config }: StartConfig): string {
+function summaryOf({ webhooks, import_pages, tool, ...config }: StartConfig): string {
   const [schedule, ...others] = schedulesOf(config);
   const parts: string[] = [];
   if (webhooks.length > 0) parts.push(counted('Webhook', webhooks));
   if (import_pages.length > 0) parts.push(counted('Import page', import_pages));
   if (schedule) parts.push(schedule.mode === 'cron' ? schedule.cron : `${schedule.every} ${schedule.unit}`);
   if (others.length > 0) parts.push(`+${others.length}`);
+  if (tool) parts.push('MCP');
   return parts.join(' · ');
 }
 
@@ -44,8 +48,8 @@ export const start = defineNodeKind({
   category: 'base',
   label: { en: 'Start', fr: 'Départ' },
   description: {
-    en: 'Starts every run: webhook, import page, schedule or manual',
-    fr: 'Démarre chaque exécution : webhook, page d’import, planification ou manuel',
+    en: 'Starts every run: webhook, import page, schedule, tool or manual',
+    fr: 'Démarre chaque exécution : webhook, page d’import, planification, outil ou manuel',
   },
   config: startConfigSchema,
   defaults: () => startConfigSchema.parse({}),
@@ -63,5 +67,6 @@ export const start = defineNodeKind({
       return problem ? [missing(problem.path, problem.en, problem.fr)] : [];
     }),
     ...inputDeclarationProblems(config.inputs),
+    ...toolProblems(config.tool),
   ],
 });

@@ -3,8 +3,8 @@ import { setting, text } from './words.ts';
 
 export const start: NodeGuide<'start'> = {
   body: text(
-    'Every scenario has exactly one **Start** node. It says what begins a run: a [webhook](../webhooks.md), an [import page](../import-pages.md), a schedule, or the **Run** button. Triggers other than **Run** need a started scenario.\n\nWhatever the trigger, the node sends one message. Its `payload` is the body of the request, the imported row or batch, or the sample data.',
-    'Chaque scénario comporte exactement un nœud **Départ**. Il indique ce qui déclenche une exécution : un [webhook](../webhooks.md), une [page d’import](../import-pages.md), une planification ou le bouton **Exécuter**. À l’exception de ce bouton, les déclencheurs n’agissent que sur un scénario démarré.\n\nQuel que soit le déclencheur, le nœud envoie un message. Son `payload` est le corps de la requête, la ligne ou le lot importés, ou les données d’exemple.',
+    'Every scenario has exactly one **Start** node. It says what begins a run: a [webhook](../webhooks.md), an [import page](../import-pages.md), a schedule, the call of a tool, or the **Run** button. Triggers other than **Run** need a started scenario.\n\nWhatever the trigger, the node sends one message. Its `payload` is the body of the request, the imported row or batch, or the sample data.',
+    'Chaque scénario comporte exactement un nœud **Départ**. Il indique ce qui déclenche une exécution : un [webhook](../webhooks.md), une [page d’import](../import-pages.md), une planification, l’appel d’un outil ou le bouton **Exécuter**. À l’exception de ce bouton, les déclencheurs n’agissent que sur un scénario démarré.\n\nQuel que soit le déclencheur, le nœud envoie un message. Son `payload` est le corps de la requête, la ligne ou le lot importés, ou les données d’exemple.',
   ),
   settings: {
     webhooks: setting(
@@ -34,13 +34,18 @@ export const start: NodeGuide<'start'> = {
     ),
     inputs: setting(
       ['Inputs', 'Entrées'],
-      'What the scenario asks of whoever runs it by hand or calls it from another scenario: a name, a type, whether it is required, a default. **Run** shows them as a form. The values become the payload; what does not fit is refused before anything runs. Webhooks, import pages and schedules do not ask for them.',
-      'Ce que le scénario demande à qui l’exécute à la main ou l’appelle depuis un autre scénario : un nom, un type, s’il est obligatoire, une valeur par défaut. **Exécuter** les présente en formulaire. Les valeurs deviennent le payload ; ce qui ne convient pas est refusé avant toute exécution. Les webhooks, pages d’import et planifications ne les demandent pas.',
+      'What the scenario asks of whoever runs it by hand or calls it from another scenario: a name, a type, whether it is required, a default. **Run** shows them as a form. The values become the payload; what does not fit is refused before anything runs. Tools have them as parameters. Webhooks, import pages and schedules do not ask for them.',
+      'Ce que le scénario demande à qui l’exécute à la main ou l’appelle depuis un autre scénario : un nom, un type, s’il est obligatoire, une valeur par défaut. **Exécuter** les présente en formulaire. Les valeurs deviennent le payload ; ce qui ne convient pas est refusé avant toute exécution. Les outils les ont comme paramètres. Les webhooks, pages d’import et planifications ne les demandent pas.',
     ),
     output: setting(
       ['Output of the scenario', 'Sortie du scénario'],
-      'An expression that is evaluated when everything else is done: what a call of the scenario gets, and a webhook that answers with the result. Empty, it is the payload of the last node.',
-      'Une expression évaluée quand tout le reste est terminé : ce que reçoit un appel du scénario, ou un webhook qui répond avec le résultat. Vide, c’est le payload du dernier nœud.',
+      'An expression that is evaluated when everything else is done: what a call of the scenario or of its tool gets, and a webhook that answers with the result. Empty, it is the payload of the last node.',
+      'Une expression évaluée quand tout le reste est terminé : ce que reçoit un appel du scénario ou de son outil, ou un webhook qui répond avec le résultat. Vide, c’est le payload du dernier nœud.',
+    ),
+    tool: setting(
+      ['Tool for AI assistants', 'Outil pour assistants d’IA'],
+      'Offers the started scenario to programs that speak the Model Context Protocol, with a name of its own and a description by which they choose it. See [Tools for AI assistants](../tools.md).',
+      'Propose le scénario démarré aux programmes qui parlent le Model Context Protocol, avec un nom à lui et une description qui leur permet de le choisir. Voir [Outils pour assistants d’IA](../tools.md).',
     ),
   },
   examples: [
@@ -69,6 +74,19 @@ export const start: NodeGuide<'start'> = {
       },
       receives: { scheduled_at: '2026-11-30T17:00:00.000Z' },
       sends: { out: [{ scheduled_at: '2026-11-30T17:00:00.000Z' }] },
+    },
+    {
+      title: text('Offer the scenario as a tool', 'Proposer le scénario comme outil'),
+      text: text(
+        'An assistant that is asked about an order calls find_order with its number. The number is the payload.',
+        'Un assistant à qui l’on demande une commande appelle find_order avec son numéro. Ce numéro est le payload.',
+      ),
+      config: {
+        inputs: [{ name: 'number', type: 'number', required: true, description: 'Number of the order' }],
+        tool: { name: 'find_order', description: 'Finds an order by its number' },
+      },
+      receives: { number: 1042 },
+      sends: { out: [{ number: 1042 }] },
     },
   ],
 };

@@ -1,10 +1,14 @@
 import { apiBase } from 'shared-contracts/api';
+import { coversScope, type TokenScope } from 'shared-contracts/api/api-token';
 import { Alert, CopyButton } from 'shared-contracts/ui/core';
 import { useAccountText } from '../../../parts/useAccountText.ts';
+import { ConnectAssistant } from './ConnectAssistant.tsx';
 import classes from './tokens.module.css';
 
-/** A new secret, which is never shown again, and a call to try it with. */
-export function MadeToken({ secret }: { secret: string }) {
+const areTools = (scope: TokenScope) => scope.startsWith('mcp:');
+
+/** A new secret, which is never shown again, and what to use it with: a call to try, assistants, or both. */
+export function MadeToken({ secret, scopes }: { secret: string; scopes: readonly TokenScope[] }) {
   const t = useAccountText();
   const call = `curl -H "Authorization: Bearer ${secret}" ${location.origin}${apiBase}/account/me/`;
   return (
@@ -14,11 +18,16 @@ export function MadeToken({ secret }: { secret: string }) {
         <code>{secret}</code>
         <CopyButton text={secret} label={t('tokens.copy')} />
       </div>
-      <h3 className={classes.heading}>{t('tokens.try')}</h3>
-      <div className={classes.secret}>
-        <code>{call}</code>
-        <CopyButton text={call} label={t('tokens.copyCall')} />
-      </div>
+      {!scopes.every(areTools) && (
+        <>
+          <h3 className={classes.heading}>{t('tokens.try')}</h3>
+          <div className={classes.secret}>
+            <code>{call}</code>
+            <CopyButton text={call} label={t('tokens.copyCall')} />
+          </div>
+        </>
+      )}
+      {coversScope(scopes, 'mcp:read') && <ConnectAssistant secret={secret} />}
     </div>
   );
 }

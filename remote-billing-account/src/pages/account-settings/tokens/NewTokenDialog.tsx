@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { createApiToken, tokenDays } from 'shared-contracts/api/api-token';
+import { createApiToken, type TokenScope, tokenDays } from 'shared-contracts/api/api-token';
 import { useHost, useSession } from 'shared-contracts/react';
 import { Alert } from 'shared-contracts/ui/core';
 import { Field, Form, FormDialog, Select, TextField } from 'shared-contracts/ui/forms';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import { MadeToken } from './MadeToken.tsx';
-import { type AreaChoice, scopesOf, singleAreas } from './scopeChoices.ts';
+import { type AreaChoice, levelKey, scopesOf, singleAreas, type TokenExtent } from './scopeChoices.ts';
 
 interface Values {
   name: string;
-  extent: 'read' | 'write' | 'areas';
+  extent: TokenExtent;
   areas: Record<string, AreaChoice>;
   days: number;
   addresses: string;
@@ -24,10 +24,9 @@ const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 function AreaFields({ canWrite }: { canWrite: boolean }) {
   const t = useAccountText();
   const levels = ['none', 'read', ...(canWrite ? ['write'] : [])];
-  const options = levels.map((value) => ({ value, label: t(`tokens.level.${value}`) }));
   return singleAreas.map((area) => (
     <Field key={area} name={['areas', area]} label={t(`tokens.area.${area}`)}>
-      <Select options={options} />
+      <Select options={levels.map((value) => ({ value, label: t(levelKey(area, value)) }))} />
     </Field>
   ));
 }
@@ -40,12 +39,12 @@ export function NewTokenDialog({ open, onClose, onMade }: { open: boolean; onClo
   const [form] = Form.useForm<Values>();
   const extent = Form.useWatch('extent', form);
   const days = Form.useWatch('days', form);
-  const [secret, setSecret] = useState('');
+  const [made, setMade] = useState<{ secret: string; scopes: readonly TokenScope[] } | null>(null);
   const close = () => {
-    setSecret('');
+    setMade(null);
     onClose();
   };
-  const extents = ['read', ...(canWrite ? ['write'] : []), 'areas'];
+  const extents = ['read', ...(canWrite ? ['write', 'tools'] : []), 'areas'];
   return (
     <FormDialog<Values>
       open={open}
@@ -55,17 +54,17 @@ export function NewTokenDialog({ open, onClose, onMade }: { open: boolean; onClo
       submitLabel={t('tokens.create')}
       instance={form}
       initialValues={{ name: '', extent: 'read', areas: {}, days: 90, addresses: '' }}
-      result={secret && <MadeToken secret={secret} />}
+      result={made && <MadeToken {...made} />}
       onClose={close}
       onSubmit={async (values) => {
-        const scopes = scopesOf(values.extent === 'areas' ? 'none' : values.extent, values.areas ?? {});
-        const made = await api.call(createApiToken, {
+        const scopes = scopesOf(values.extent, values.areas ?? {});
+        const { token, secret } = await api.call(createApiToken, {
           body: {
             ...{ name: values.name, scopes, days: values.days === never ? null : values.days },
             allowed_addresses: addressesIn(values.addresses ?? ''),
           },
         });
-        setSecret(made.secret);
+        setMade({ secret, scopes: token.scopes });
         onMade();
       }}
     >

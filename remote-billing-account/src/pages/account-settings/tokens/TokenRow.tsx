@@ -2,6 +2,7 @@ import { type ApiToken, tokenPrefix } from 'shared-contracts/api/api-token';
 import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { Button, Tag } from 'shared-contracts/ui/core';
 import { useAccountText } from '../../../parts/useAccountText.ts';
+import { levelKey } from './scopeChoices.ts';
 import classes from './tokens.module.css';
 
 /** A token: what it is for and may do, when it ends, and when it was used last. */
@@ -12,7 +13,7 @@ export function TokenRow({ token, isOwn, onRevoke }: { token: ApiToken; isOwn: b
   const isOver = end !== null && Date.parse(end) <= Date.now();
   const shown = scopes.map((scope) => {
     const [area = '', level = ''] = scope.split(':');
-    return `${t(`tokens.area.${area}`)} – ${t(`tokens.level.${level}`)}`;
+    return `${t(`tokens.area.${area}`)} – ${t(levelKey(area, level))}`;
   });
   return (
     <li className={classes.row}>

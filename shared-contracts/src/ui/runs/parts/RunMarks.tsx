@@ -1,4 +1,4 @@
-import { IconArrowFork, IconClock, IconFileUpload, IconPlayerPlay, IconWebhook } from '@tabler/icons-react';
+import { IconArrowFork, IconClock, IconFileUpload, IconPlayerPlay, IconTool, IconWebhook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from '../../../api/run/runLog.ts';
 import type { EventSource } from '../../../api/run/status.ts';
@@ -28,6 +28,7 @@ const sources = {
   import: IconFileUpload,
   manual: IconPlayerPlay,
   call: IconArrowFork,
+  mcp: IconTool,
 } as const;
 
 /** Names what started a run. */

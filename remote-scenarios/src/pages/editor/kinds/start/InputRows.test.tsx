@@ -70,3 +70,15 @@ test('the Start node of a scenario that others call leads to them', async () => 
   const callers = await screen.findByRole('region', { name: 'Called by' });
   expect(within(callers).getByRole('link', { name: 'Orders' })).toBeInTheDocument();
 });
+
+test('the scenario is offered as a tool, named after it, with a description of its own', async () => {
+  const { user, host } = await open({});
+  await user.click(screen.getByRole('button', { name: 'Outline' }));
+  await user.click(screen.getByRole('button', { name: /^(successful ?)?Begin/ }));
+  await user.click(await screen.findByRole('switch', { name: 'Tool for AI assistants' }));
+  await user.type(screen.getByRole('textbox', { name: /^Description of the tool/ }), 'Finds an order');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(host.api.callsOf(updateScenario)).not.toHaveLength(0));
+  const { body } = (host.api.callsOf(updateScenario).at(-1) as RecordedCall).input as { body: { flow: FlowNode[] } };
+  expect(body.flow[0]?.data.config.tool).toEqual({ name: 'orders_to_erp', description: 'Finds an order' });
+});

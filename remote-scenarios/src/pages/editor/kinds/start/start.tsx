@@ -9,6 +9,7 @@ import { Callers } from './Callers.tsx';
 import { InputRows } from './InputRows.tsx';
 import { Schedules } from './Schedules.tsx';
 import classes from './start.module.css';
+import { ToolFields } from './ToolFields.tsx';
 import { texts } from './texts.ts';
 import { WebhookPicker } from './WebhookPicker.tsx';
 
@@ -54,6 +55,7 @@ export function StartForm() {
           onChange={(sample) => change({ sample }, 'sample')}
         />
         <ExpressionSetting name="output" label={t('output')} hint={t('outputHint')} placeholder="{{ payload.total }}" />
+        <ToolFields tool={config.tool} />
       </div>
     </div>
   );

@@ -29,8 +29,8 @@ export const texts = {
   },
   inputs: { en: 'Inputs', fr: 'Entrées' },
   inputsHint: {
-    en: 'What the scenario asks of whoever runs it by hand or calls it. The values become the payload.',
-    fr: 'Ce que le scénario demande à qui l’exécute à la main ou l’appelle. Les valeurs deviennent le contenu.',
+    en: 'What the scenario asks of whoever runs it by hand or calls it, also as a tool. The values become the payload.',
+    fr: 'Ce que le scénario demande à qui l’exécute à la main ou l’appelle, y compris comme outil. Les valeurs deviennent le contenu.',
   },
   callers: { en: 'Called by', fr: 'Appelé par' },
   callersHint: {
@@ -56,8 +56,23 @@ export const texts = {
   inputRemove: { en: 'Remove {{name}}', fr: 'Retirer {{name}}' },
   output: { en: 'Output of the scenario', fr: 'Sortie du scénario' },
   outputHint: {
-    en: 'What a call of the scenario and a webhook with the scenario’s result get. Empty: the payload of the last node.',
-    fr: 'Ce que reçoivent un appel du scénario et un webhook qui attend son résultat. Vide : le contenu du dernier nœud.',
+    en: 'What a call of the scenario or its tool and a webhook with the scenario’s result get. Empty: the payload of the last node.',
+    fr: 'Ce que reçoivent un appel du scénario ou de son outil et un webhook qui attend son résultat. Vide : le contenu du dernier nœud.',
+  },
+  tool: { en: 'Tool for AI assistants', fr: 'Outil pour assistants d’IA' },
+  toolHint: {
+    en: 'Once the scenario is started, assistants such as Claude, Cursor and VS Code can call it over MCP, with its inputs.',
+    fr: 'Une fois le scénario démarré, des assistants tels que Claude, Cursor et VS Code peuvent l’appeler par MCP, avec ses entrées.',
+  },
+  toolName: { en: 'Name of the tool', fr: 'Nom de l’outil' },
+  toolNameHint: {
+    en: 'Letters, digits, _ and -. No other started scenario may have it.',
+    fr: 'Lettres, chiffres, _ et -. Aucun autre scénario démarré ne doit le porter.',
+  },
+  toolDescription: { en: 'Description of the tool', fr: 'Description de l’outil' },
+  toolDescriptionHint: {
+    en: 'What it does and when to use it: assistants choose tools by this.',
+    fr: 'Ce qu’il fait et quand l’utiliser : les assistants choisissent les outils d’après ce texte.',
   },
   lastRequest: { en: 'Last request', fr: 'Dernière requête' },
   useRequest: { en: 'Use as sample data', fr: 'Utiliser comme exemple' },

@@ -7,7 +7,7 @@ import { canvasTexts } from './canvasTexts.ts';
 
 /** What begins runs, in the user's words for times. */
 function summaryOf(config: StartConfig, t: KindText<typeof canvasTexts>): string {
-  const { webhooks, import_pages } = config;
+  const { webhooks, import_pages, tool } = config;
   const [schedule, ...others] = schedulesOf(config);
   const counted = (name: string, { length }: readonly string[]) => {
     if (length === 0) return '';
@@ -18,6 +18,7 @@ function summaryOf(config: StartConfig, t: KindText<typeof canvasTexts>): string
     counted(t('summaryImport'), import_pages),
     schedule ? scheduleText(schedule, t, (cron) => cron) : '',
     others.length > 0 ? `+${others.length}` : '',
+    tool ? 'MCP' : '',
   ]
     .filter(Boolean)
     .join(' · ');
