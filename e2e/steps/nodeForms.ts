@@ -50,6 +50,9 @@ const nodes: PlannedNode[] = [
   of('respond', 'Answer', { headers: [pair], body: { type: 'text', content: 'x' } }),
   of('variable', 'Remember', { operation: 'set', name: 'last', value: '1' }),
   of('variable', 'Count', { operation: 'increment', name: 'count' }),
+  ...['get', 'set', 'increment', 'append', 'list', 'new', 'lock'].map((operation) =>
+    of('store', `Store ${operation}`, { operation, key: 'order:{{ payload.id }}', value: '1', expires: true }),
+  ),
   of('mail', 'Mail', { to: 'a@x.test', attachments: [file] }),
 ];
 

@@ -144,6 +144,22 @@ async function draftCalls(scenario: Record<string, unknown>, eventId: string): P
   };
 }
 
+/** The calls of a store of the owner's, which has a key. */
+async function storeCalls(ofThing: (resource: string, thing: { id: string }) => Record<string, OwnCall>) {
+  const store = await made('/store/', { name: 'Seen' });
+  const path = `/store/${store.id}`;
+  const body = { entries: [{ key: 'a', value: '1' }] };
+  assert.equal((await owner.call('POST', `${path}/entries/`, body)).status, 200);
+  return {
+    ...ofThing('store', store),
+    'GET /store/:id/entries/': { path: `${path}/entries/` },
+    'GET /store/:id/entry/': { path: `${path}/entry/?key=a` },
+    'POST /store/:id/entries/': { path: `${path}/entries/`, body },
+    'POST /store/:id/entries/delete/': { path: `${path}/entries/delete/`, body: { keys: ['a'] } },
+    'GET /store/:id/uses/': { path: `${path}/uses/` },
+  };
+}
+
 /** A file that came through an import page of the owner's. */
 async function submissionCalls(): Promise<Record<string, OwnCall>> {
   const page = await made('/import-page/', {
@@ -275,6 +291,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     ...(await draftCalls(scenario, String(eventId))),
     ...ofThing('filter', filter),
     ...ofThing('conversion', conversion),
+    ...(await storeCalls(ofThing)),
     ...ofEntries('filter', filter),
     ...ofEntries('conversion', conversion),
     'GET /conversion/:id/unmatched/': { path: `/conversion/${conversion.id}/unmatched/` },

@@ -63,6 +63,7 @@ const cases: Readonly<Record<ReferredThing, Case>> = {
     flow: (id) => behind('http', { url: 'https://erp.internal', tunnel_id: id }),
     field: 'tunnel_id',
   },
+  store: { ...named('/store/'), flow: (id) => behind('store', { store_id: id, key: 'k' }), field: 'store_id' },
   filter: {
     ...named('/filter/'),
     flow: (id) => behind('filter', { lists: [{ filter_id: id, path: 'a' }] }),

@@ -57,6 +57,7 @@ const paths = {
   filter: '/filter/',
   conversion: '/conversion/',
   tunnel: '/tunnel/',
+  store: '/store/',
 };
 
 /** What a need asks for, made as its template says; configurations call the peer. */

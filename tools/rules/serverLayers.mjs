@@ -111,6 +111,8 @@ export const serverLayers = {
     'store',
     'scenarios',
   ],
+  // Runs work in stores, and those that wait for one out of the trash are released.
+  stores: ['acts', 'engine', 'errors', 'kinds', 'process', 'resources', 'routing', 'store'],
   // Runs wait for an agent and are released when one is there.
   tunnels: ['acts', 'engine', 'errors', 'kinds', 'process', 'resources', 'routing', 'runs', 'store'],
   partner: ['acts', 'errors', 'resources', 'routing', 'store'],
@@ -154,6 +156,7 @@ export const serverLayers = {
     'scenarios',
     'gateway',
     'lookups',
+    'stores',
     'imports',
     'connectors',
     'tunnels',
@@ -184,6 +187,7 @@ export const serverLayers = {
     'scenarios',
     'gateway',
     'lookups',
+    'stores',
     'imports',
     'connectors',
     'tunnels',

@@ -16,6 +16,7 @@ const nouns: Readonly<Record<string, Noun>> = {
   import_page: { en: 'import page', le: 'la page d’import', du: 'de la page d’import' },
   filter: { en: 'filter', le: 'la liste de filtrage', du: 'de la liste de filtrage' },
   conversion: { en: 'conversion', le: 'la table de conversion', du: 'de la table de conversion' },
+  store: { en: 'store', le: 'le stockage', du: 'du stockage' },
   connector: { en: 'connector', le: 'la configuration', du: 'de la configuration' },
   tunnel: { en: 'tunnel', le: 'le tunnel', du: 'du tunnel' },
   catalogue: {

@@ -4,10 +4,11 @@ import type { Tunnels } from './egress/tunnels.ts';
 import type { LookupTables } from './lookups/lookupTable.ts';
 import type { Mailer } from './mail.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Stores } from './stores.ts';
 
 /** What a run may stand on and somebody can move to the trash. */
 export interface TrashedThing {
-  kind: 'filter' | 'conversion' | 'connector' | 'tunnel';
+  kind: 'filter' | 'conversion' | 'connector' | 'tunnel' | 'store';
   name: string;
 }
 
@@ -25,6 +26,7 @@ export interface EngineDeps {
   tables: LookupTables;
   tunnels: Tunnels;
   connectors: Connectors;
+  stores: Stores;
   trash: TrashedThings;
   /** Bytes of values that one run may have: what it received, and all that its nodes made or were answered. */
   maxValueBytes: number;

@@ -31,6 +31,7 @@ import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
 import { type SampleWorkspaceRouteDeps, sampleWorkspaceRoutes } from '../sampleWorkspace/sampleWorkspaceRoutes.ts';
 import { type ScenarioRouteDeps, scenarioRoutes } from '../scenarios/scenarioRoutes.ts';
 import { type SearchRouteDeps, searchRoutes } from '../search/searchRoutes.ts';
+import { type StoreRouteDeps, storeRoutes } from '../stores/storeRoutes.ts';
 import { type TrashRouteDeps, trashRoutes } from '../trash/trashRoutes.ts';
 import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 
@@ -54,6 +55,7 @@ export interface ProductRouteDeps {
   runs: RunRouteDeps;
   scenarios: ScenarioRouteDeps;
   search: SearchRouteDeps;
+  stores: StoreRouteDeps;
   trash: TrashRouteDeps;
   tunnels: TunnelRouteDeps;
   users: UserRouteDeps;
@@ -80,6 +82,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...mailRoutes(deps.mail),
     ...notificationRoutes(deps.notifications),
     ...lookupRoutes(deps.lookups),
+    ...storeRoutes(deps.stores),
     ...configurationRoutes(deps.connectors),
     ...importPageRoutes(deps.imports),
     ...submissionRoutes(deps.imports),

@@ -63,6 +63,12 @@ export const storedKinds = {
     category: 'conversion',
     search: { kind: 'conversion', icon: 'table', group: { en: 'Conversion Tables', fr: 'Tables de conversion' } },
   },
+  store: {
+    ...plain,
+    table: 'store',
+    category: 'configuration',
+    search: { kind: 'store', icon: 'database', group: { en: 'Stores', fr: 'Stockages' } },
+  },
   connector: {
     ...plain,
     table: 'connector',

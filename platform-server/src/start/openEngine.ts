@@ -23,12 +23,12 @@ export function openEgress({ config, lifetime }: Pick<Foundation, 'config' | 'li
   return egress;
 }
 
-type OpenEngineDeps = Pick<EngineDeps, 'egress' | 'mailer' | 'tables' | 'tunnels' | 'connectors'>;
+type OpenEngineDeps = Pick<EngineDeps, 'egress' | 'mailer' | 'tables' | 'tunnels' | 'connectors' | 'stores'>;
 
 /** Opens the engine with its sandbox. */
 export async function openEngine(
   { config, lifetime, database: { pool } }: Pick<Foundation, 'config' | 'lifetime' | 'database'>,
-  { egress, mailer, tables, tunnels, connectors }: OpenEngineDeps,
+  { egress, mailer, tables, tunnels, connectors, stores }: OpenEngineDeps,
 ): Promise<OpenEngine> {
   const sandbox = await createSandbox({ shared: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
@@ -39,6 +39,7 @@ export async function openEngine(
     tables,
     tunnels,
     connectors,
+    stores,
     maxValueBytes: config.runValues,
     trash: { find: (account, id) => trashedThingRepository.find(pool, account, id) },
   });

@@ -28,6 +28,7 @@ import { openRegistry } from './openRegistry.ts';
 import { openSampleWorkspaces } from './openSampleWorkspaces.ts';
 import { openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
+import { openStores } from './openStores.ts';
 import { openSuspended } from './openSuspended.ts';
 import { openTrash } from './openTrash.ts';
 import { openTunnels } from './openTunnels.ts';
@@ -80,6 +81,7 @@ export async function openServer(foundation: Foundation) {
   const releaseRuns: HeldRuns['releaseAll'] = (account, codes, ids) => runs.held.releaseAll(account, codes, ids);
   const egress = openEgress(foundation);
   const lookups = openLookups(foundation, { notifications, publisher, releaseRuns });
+  const stores = openStores(foundation, { releaseRuns });
   const tunnels = openTunnels(foundation, { notifications, publisher, releaseRuns, log: reportProblem });
   const connectors = await openConnectors(foundation, {
     publisher,
@@ -94,6 +96,7 @@ export async function openServer(foundation: Foundation) {
     tables: lookups.cache,
     tunnels: tunnels.network,
     connectors: connectors.calls,
+    stores: stores.stores,
   });
   const notices = openNotifications(foundation, { identity, mail, realtime, egress, notifications });
   const clock = new SampleClock();
@@ -155,6 +158,7 @@ export async function openServer(foundation: Foundation) {
     import_page: imports.routeDeps.importPages,
     filter: lookups.routeDeps.filterLists,
     conversion: lookups.routeDeps.conversionTables,
+    store: stores.routeDeps.namedStores,
     connector: connectors.routeDeps.configurations,
     catalogue: catalogue.trashable,
     tunnel: tunnels.routeDeps.tunnels,
@@ -191,6 +195,7 @@ export async function openServer(foundation: Foundation) {
     mail,
     realtime,
     lookups,
+    stores,
     tunnels,
     connectors,
     notices,

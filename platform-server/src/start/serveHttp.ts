@@ -72,6 +72,7 @@ function routesOf(
     failures: { pool, metrics },
     imports: server.imports.routeDeps,
     lookups: server.lookups.routeDeps,
+    stores: server.stores.routeDeps,
     mail: mail.routeDeps,
     notifications: notices.routeDeps,
     organisations: server.organisations.routeDeps,

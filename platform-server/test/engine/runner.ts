@@ -34,6 +34,9 @@ export const noTunnels: EngineDeps['tunnels'] = { through: () => null };
 /** No configurations of connectors. */
 export const noConnectors: EngineDeps['connectors'] = { open: async () => null };
 
+/** No stores. */
+export const noStores: EngineDeps['stores'] = { perform: async () => ({ reason: 'missing' }) };
+
 /** Nothing is in the trash. */
 export const noTrash: EngineDeps['trash'] = { find: async () => null };
 
@@ -45,6 +48,7 @@ export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   tables: noTables,
   tunnels: noTunnels,
   connectors: noConnectors,
+  stores: noStores,
   trash: noTrash,
   maxValueBytes: 256 * 2 ** 20,
   ...own,

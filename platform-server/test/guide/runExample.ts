@@ -5,6 +5,7 @@ import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 import type { ExampleTable, NodeExample } from '../../src/help/guide/nodeGuide.ts';
 import { connectorOf, operationOf, parameterOf } from '../engine/connectors.ts';
 import { node, scenarioOf, start, wires } from '../engine/drawing.ts';
+import { memoryStores } from '../engine/memoryStores.ts';
 import type { Peer } from '../engine/peer.ts';
 import { execute } from '../engine/runner.ts';
 import { tableOf, tablesWith } from '../engine/tables.ts';
@@ -92,6 +93,7 @@ export async function runExample(world: { peer: Peer; sandbox: Sandbox }, kind: 
       ...{ sandbox, egress: peer.egress, mailer },
       tables: tablesWith(...(example.tables ?? []).map(lookupTable)),
       connectors: connectorOf(peer.url, operations).connectors,
+      stores: memoryStores(example.store?.id ?? '', example.store?.entries).stores,
     },
     deps: { now: () => now, childRuns: givesBack },
   });

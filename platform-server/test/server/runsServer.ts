@@ -26,6 +26,7 @@ import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import * as accountRepository from '../../src/store/repositories/accountRepository.ts';
 import type { TrackingActor } from '../../src/store/repositories/trackingRepository.ts';
+import { RunStores } from '../../src/stores/runStores.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { start } from '../engine/drawing.ts';
 import { noConnectors, noMail, noTables, noTunnels } from '../engine/runner.ts';
@@ -97,6 +98,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     tables: noTables,
     tunnels: noTunnels,
     connectors: noConnectors,
+    stores: new RunStores(database.pool, 5),
   });
   const stores = openSecrets(foundation);
   const failed = () => undefined;

@@ -3,6 +3,7 @@ import { callProbes } from './callProbes.ts';
 import { listProbes } from './listProbes.ts';
 import type { Probes } from './probing.ts';
 import { ruleProbes } from './ruleProbes.ts';
+import { storeProbes } from './storeProbes.ts';
 
 const among = (key: string, ...values: unknown[]) => values.map((value) => ({ [key]: value }));
 const rule = (left: string, operator: string, right = '', type = 'text') => ({ left, operator, right, type });
@@ -160,6 +161,7 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     name: { within: [{ value: '1' }], values: ['a', 'b'] },
     value: { within: [{ name: 'a' }], values: ['1', '2'] },
   },
+  store: storeProbes,
 };
 
 function conversionProbes(): Probes {

@@ -14,6 +14,7 @@ import type { RecordEntry } from '../../src/engine/record/entries.ts';
 import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 import { connectorOf, operationOf, parameterOf } from '../engine/connectors.ts';
 import { node, scenarioOf, start, wires } from '../engine/drawing.ts';
+import { memoryStores } from '../engine/memoryStores.ts';
 import { openPeer, type Peer } from '../engine/peer.ts';
 import { execute } from '../engine/runner.ts';
 import { tableOf, tablesWith } from '../engine/tables.ts';
@@ -155,6 +156,7 @@ export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, 
   const config: Settings = JSON.parse(JSON.stringify(given).replaceAll('PEER', peer.url));
   const fits = kind.config.safeParse(config);
   assert.ok(fits.success, `${JSON.stringify(config)}: ${fits.error?.message}`);
+  const memory = memoryStores('first', { k: 4, 'k:1': 1, lock: 'another run' });
   const mails: unknown[] = [];
   const rates: unknown[] = [];
   const tables = listsAndTables();
@@ -174,7 +176,7 @@ export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, 
   peer.received.length = 0;
   const { outcome } = await execute(scenarioOf(drawn(kind, config)), {
     trigger: payload,
-    engine: { sandbox, egress: peer.egress, mailer, tables, connectors },
+    engine: { sandbox, egress: peer.egress, mailer, tables, connectors, stores: memory.stores },
     deps: {
       now: () => now,
       secret: async (reference) => ({ text: `opened-${reference}` }),
@@ -182,7 +184,7 @@ export async function observeNode({ peer, sandbox }: NodeWorld, kind: NodeKind, 
     },
   });
   const { received } = peer;
-  return { outcome, received, mails, rates, missed: tables.missed };
+  return { outcome, received, mails, rates, missed: tables.missed, works: memory.calls.map(({ work }) => work) };
 }
 
 /**

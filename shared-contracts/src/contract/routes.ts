@@ -26,6 +26,8 @@ export interface RouteMap {
   'filter-detail': IdParameter;
   conversion: NoParameters;
   'conversion-detail': IdParameter;
+  store: NoParameters;
+  'store-detail': IdParameter;
   connector: NoParameters;
   'connector-detail': IdParameter;
   'connector-marketplace': NoParameters;

@@ -17,6 +17,7 @@ import { mail } from './mail/mail.ts';
 import { respond } from './respond/respond.ts';
 import { sequencer } from './sequencer/sequencer.ts';
 import { start } from './start/start.ts';
+import { store } from './store/store.ts';
 import { switchKind } from './switch/switch.ts';
 import { variable } from './variable/variable.ts';
 
@@ -44,6 +45,7 @@ export * from './start/inputs.ts';
 export * from './start/schedules.ts';
 export * from './start/start.ts';
 export * from './start/tool.ts';
+export * from './store/store.ts';
 export * from './switch/switch.ts';
 export * from './variable/variable.ts';
 
@@ -71,6 +73,7 @@ const kinds = {
   http,
   respond,
   variable,
+  store,
   mail,
 } as const;
 

@@ -21,6 +21,7 @@ const kindIds: Readonly<Record<NodeKindId, true>> = {
   http: true,
   respond: true,
   variable: true,
+  store: true,
   mail: true,
 };
 

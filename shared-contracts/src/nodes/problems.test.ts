@@ -23,7 +23,7 @@ const messages = (...elements: unknown[]) => flowProblems(flow(...elements)).map
 const known = [
   ...['start', 'catch', 'exception', 'comment', 'function', 'call', 'conditional', 'switch'],
   ...['fan-out', 'sequencer', 'delay'],
-  ...['connector', 'http', 'filter', 'list', 'conversion', 'variable', 'mail', 'respond'],
+  ...['connector', 'http', 'filter', 'list', 'conversion', 'variable', 'store', 'mail', 'respond'],
 ];
 
 describe('the node catalogue', () => {

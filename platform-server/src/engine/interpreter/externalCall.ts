@@ -11,8 +11,8 @@ import { reusedCall } from './reusedCalls.ts';
 import type { Step } from './step.ts';
 import { Stopped, workSignal } from './stopping.ts';
 
-/** What a call brings: `run` is the answer of a scenario, whose run is made once however often it is asked for. */
-type Brings = 'answer' | 'page' | 'run';
+/** What a call brings: `once` is the answer of what is done once, however often it is asked for. */
+type Brings = 'answer' | 'page' | 'once';
 
 /** Where the outcome of a call is unknown: the intent is on record, an outcome is not. */
 function unsure({ node }: Step): NodeWait {
@@ -121,7 +121,7 @@ export async function externalCall(
     writeAnswer(execution, step, response, brings);
     return response;
   }
-  const isUnsure = brings !== 'run' && step.node.policy.idempotency === 'hold';
+  const isUnsure = brings !== 'once' && step.node.policy.idempotency === 'hold';
   if (step.call !== null && !step.woken && isUnsure) return unsure(step);
   for (let cuts = 0; ; ) {
     const call = await prepare();

@@ -1,6 +1,5 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import type { Message } from 'shared-contracts/api/run';
-import { isDraftRun } from 'shared-contracts/api/scenario';
 import type { ListConfig } from 'shared-contracts/nodes';
 import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
@@ -11,7 +10,14 @@ import type { Arranged, Lists } from '../lists/arrange.ts';
 import type { GivenList } from '../lists/arrangeLists.ts';
 import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
-import type { LimitedCode, NodeContext, NodeWait, PreparedCall, ScenarioCall } from '../nodes/executor.ts';
+import type {
+  LimitedCode,
+  NodeContext,
+  NodeWait,
+  PreparedCall,
+  ScenarioCall,
+  StoreNodeCall,
+} from '../nodes/executor.ts';
 import { failureBy, NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
 import { quote } from '../nodes/quote.ts';
@@ -22,23 +28,24 @@ import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import { rulePattern } from '../rules/patterns.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
+import type { StoreResult } from '../stores.ts';
 import { plain } from '../values/largeJson.ts';
 import { waitReason } from '../waitReason.ts';
 import { childRun } from './childRun.ts';
 import { codeContext } from './codeSource.ts';
 import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
+import { rateSlot } from './rateSlot.ts';
 import { evaluateTemplate, runFunction, testPattern } from './sandboxedCode.ts';
 import type { Step } from './step.ts';
-import { infrastructure, Stopped } from './stopping.ts';
+import { infrastructure, notOfNode, Stopped } from './stopping.ts';
+import { storeWork } from './storeWork.ts';
 import { arrangeFor, inThread } from './threadWork.ts';
 
 /** Patterns have so long for one text, where the node has; then its author is told to simplify them. Milliseconds. */
 const patternMs = 5_000;
 
-/** What is not about the mail or the credentials is about the database behind them. */
-const ofDatabase = (error: unknown): Promise<never> =>
-  error instanceof NodeFailure ? Promise.reject(error) : infrastructure(Promise.reject(error));
+type MissingReason = 'TUNNEL_MISSING' | 'LOOKUP_MISSING' | 'CONNECTOR_MISSING' | 'STORE_MISSING';
 
 /** A step as its node sees it; everything but the time left is as it was when the node received its message. */
 export class StepContext implements NodeContext {
@@ -161,18 +168,22 @@ export class StepContext implements NodeContext {
     return externalCall(this.#execution, this.#step, this.timeoutMs, prepare, 'page');
   }
 
-  callScenario(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait> {
-    return externalCall(this.#execution, this.#step, this.timeoutMs, prepare, 'run');
+  callOnce(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait> {
+    return externalCall(this.#execution, this.#step, this.timeoutMs, prepare, 'once');
   }
 
   childRun(call: ScenarioCall): Promise<CallResponse> {
     return childRun(this.#execution, this.#step, call);
   }
 
+  store(call: StoreNodeCall): Promise<StoreResult> {
+    return storeWork(this.#execution, this.#step, call, () => this.#missing(call.storeId, 'STORE_MISSING'));
+  }
+
   async mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt> {
     const { engine, scenario, run } = this.#execution;
     const mail = { ...draft, account: scenario.account, scenarioId: scenario.id, runId: run.id };
-    return engine.mailer.send(mail, key, signal).catch(ofDatabase);
+    return engine.mailer.send(mail, key, signal).catch(notOfNode);
   }
 
   async secret(reference: string, use: { url: URL; tunnelId: string }): Promise<string> {
@@ -210,7 +221,7 @@ export class StepContext implements NodeContext {
   }
 
   /** What is in the trash may be restored: the run waits for it. What is gone is a failure of the node. */
-  async #missing(id: string, reason: 'TUNNEL_MISSING' | 'LOOKUP_MISSING' | 'CONNECTOR_MISSING'): Promise<never> {
+  async #missing(id: string, reason: MissingReason): Promise<never> {
     const { engine, scenario } = this.#execution;
     const thing = await infrastructure(engine.trash.find(scenario.account, id));
     if (thing) throw new NodeHold(waitReason(`${thing.kind}-trashed`, id, thing.name));
@@ -218,7 +229,7 @@ export class StepContext implements NodeContext {
   }
 
   async authentication(connector: OpenConnector, egress: Egress, signal: AbortSignal): Promise<CallAuthentication> {
-    return connector.authentication(egress, signal).catch(ofDatabase);
+    return connector.authentication(egress, signal).catch(notOfNode);
   }
 
   connectorTurn(connector: OpenConnector): Promise<number> {
@@ -230,16 +241,7 @@ export class StepContext implements NodeContext {
     return caller instanceof Promise ? infrastructure(caller) : caller;
   }
 
-  async rateSlot(count: number, perMs: number): Promise<number | null> {
-    const { scenario, deps } = this.#execution;
-    if (!deps.rateSlot) throw permanentFailure('DELAY_RATE', {});
-    const { id: scenarioId, account } = scenario;
-    // No live run waits for one of a draft.
-    const nodeId = isDraftRun(scenario) ? `draft:${this.node.id}` : this.node.id;
-    const now = deps.now();
-    const at = await infrastructure(
-      deps.rateSlot({ account, scenarioId, nodeId, count, perMs, now, hasOne: this.woken }),
-    );
-    return at <= now ? null : at;
+  rateSlot(count: number, perMs: number): Promise<number | null> {
+    return rateSlot(this.#execution, this.#step, count, perMs);
   }
 }

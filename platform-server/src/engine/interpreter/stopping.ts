@@ -1,4 +1,5 @@
 import type { StopReason } from '../executeRun.ts';
+import { NodeFailure } from '../nodes/nodeFailure.ts';
 
 /** Stops that leave the record to this worker until it has written what it knows. */
 const orderly: ReadonlySet<unknown> = new Set<StopReason>(['cancelled', 'timed-out', 'shutdown']);
@@ -73,3 +74,7 @@ export async function infrastructure<Value>(work: Promise<Value>): Promise<Value
     throw new Unavailable(`The run cannot go on here: ${(cause as Error).message}`, { cause });
   }
 }
+
+/** What is not a failure of the node is one of the infrastructure that it asked. */
+export const notOfNode = (error: unknown): Promise<never> =>
+  error instanceof NodeFailure ? Promise.reject(error) : infrastructure(Promise.reject(error));

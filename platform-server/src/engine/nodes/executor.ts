@@ -13,6 +13,7 @@ import type { CallerState, Outgoing, RunResponse, VariableChanges } from '../rec
 import type { CallResponse } from '../record/message.ts';
 import type { Variables } from '../record/variables.ts';
 import type { CodeSuccess } from '../sandbox/call.ts';
+import type { StoreResult, StoreWork } from '../stores.ts';
 
 /** How an execution of a node ended; it fails by throwing NodeFailure. */
 export type NodeResult = NodeSent | NodeMessages | NodeScope | NodeWait | NodePause;
@@ -109,6 +110,15 @@ export interface ScenarioCall {
   key: string;
 }
 
+/** What a node does in a store. */
+export interface StoreNodeCall {
+  storeId: string;
+  work: StoreWork;
+  /** How long the run waits for a lock, seconds. */
+  wait_s: number;
+  key: string;
+}
+
 /** What a node sees of its run. Messages and variables are shared: never change them in place. */
 export interface NodeContext {
   readonly node: { readonly id: string; readonly label: string };
@@ -152,10 +162,12 @@ export interface NodeContext {
   readonly isCalling: boolean;
   /** Makes the call for the next page, as `call` does. */
   page(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
-  /** As `call`, of a scenario: its run is made once, so that what was cut off is done again without asking. */
-  callScenario(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
-  /** The run of a scenario, within `callScenario`. Throws NodeFailure, and NodeHold while it goes on. */
+  /** As `call`, of what is done once however often it is come to: what was cut off is done again without asking. */
+  callOnce(prepare: () => Eventual<PreparedCall | NodeWait>): Promise<CallResponse | NodeWait>;
+  /** The run of a scenario, within `callOnce`. Throws NodeFailure, and NodeHold while it goes on. */
   childRun(call: ScenarioCall): Promise<CallResponse>;
+  /** The work of a store, within `callOnce`. Throws NodeFailure, and NodeHold while another run has the lock. */
+  store(call: StoreNodeCall): Promise<StoreResult>;
   /** Sends a mail of this run, within `call`. Throws NodeFailure. */
   mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
   /** Clear text of a secret reference. Throws NodeFailure when it is gone, or meant for another address. */

@@ -18,6 +18,7 @@ import { NodeFailure, permanentFailure } from './nodeFailure.ts';
 import { compileRespond } from './respond/respond.ts';
 import { compileSequencer } from './sequencer/sequencer.ts';
 import { compileStart } from './start/start.ts';
+import { compileStore } from './store/store.ts';
 import { compileSwitch } from './switch/switch.ts';
 import { compileVariable } from './variable/variable.ts';
 
@@ -40,6 +41,7 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   http: compileHttp,
   respond: compileRespond,
   mail: compileMail,
+  store: compileStore,
   variable: compileVariable,
 };
 

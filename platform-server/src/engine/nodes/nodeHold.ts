@@ -5,10 +5,10 @@ export class NodeHold extends Error {
   override readonly name = 'NodeHold';
   readonly wait: NodeWait;
 
-  /** `called`: until the run that the node calls has ended, or it has waited long enough. */
-  constructor(reason: string, called?: { until: number; child: string }) {
+  /** `until` an instant, or the end of the run that the node calls; else until the run is taken up again. */
+  constructor(reason: string, until?: { until: number; child?: string }) {
     super(reason);
     const held = { kind: 'wait', reason } as const;
-    this.wait = called ? { ...held, ...called } : { ...held, until: null, rechecks: true };
+    this.wait = until ? { ...held, ...until } : { ...held, until: null, rechecks: true };
   }
 }

@@ -4,7 +4,7 @@ import { nodeCatalogue } from 'shared-contracts/nodes';
 export const chapters = [
   { id: 'start', pages: ['', 'first-scenario', 'sample-workspace', 'from-n8n'] },
   { id: 'build', pages: ['nodes', 'expressions', 'errors'] },
-  { id: 'data', pages: ['webhooks', 'import-pages', 'lists-and-tables'] },
+  { id: 'data', pages: ['webhooks', 'import-pages', 'lists-and-tables', 'stores'] },
   { id: 'connect', pages: ['connectors', 'tunnels', 'tools'] },
   { id: 'manage', pages: ['plans', 'api', 'api-reference', 'administration', 'areas'] },
 ] as const;

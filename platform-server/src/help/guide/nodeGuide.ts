@@ -35,6 +35,12 @@ export interface ExampleTable {
   rows: readonly (readonly string[])[];
 }
 
+/** A store that the example works in, as what it has. */
+export interface ExampleStore {
+  id: string;
+  entries: Readonly<Record<string, unknown>>;
+}
+
 /** What a run with the node does; a test runs each through the engine and demands exactly this. */
 export interface NodeExample {
   title: GuideText;
@@ -62,6 +68,7 @@ export interface NodeExample {
   waitsUntil?: string;
   calls?: readonly ExampleCall[];
   tables?: readonly ExampleTable[];
+  store?: ExampleStore;
   mails?: readonly Readonly<Record<string, unknown>>[];
 }
 

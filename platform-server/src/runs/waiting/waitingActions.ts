@@ -17,6 +17,7 @@ const releasable: ReadonlySet<string> = new Set<WaitingCode>([
   'conversion-trashed',
   'connector-trashed',
   'tunnel-trashed',
+  'store-trashed',
 ]);
 
 /** What waits for no more than its turn or its time needs no other run in its place. */
@@ -27,6 +28,7 @@ const retriable: ReadonlySet<string> = new Set<WaitingCode>([
   'conversion-trashed',
   'connector-trashed',
   'tunnel-trashed',
+  'store-trashed',
 ]);
 
 /** What people can do with runs that wait in a state, and for a code. */

@@ -9,6 +9,7 @@ import { deleteExpired } from '../../runs/maintenance/retention.ts';
 import { SearchGaps } from '../../runs/payloadSearch/searchGaps.ts';
 import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
+import { cleanStores } from '../../stores/cleanStores.ts';
 import type { Foundation } from '../foundation.ts';
 import type { OpenRunsDeps, SharedRunDeps } from './sharedRunDeps.ts';
 
@@ -42,6 +43,7 @@ export function openSchedules(
     { name: 'release-forgotten', nextAfter: everyMinute, run: () => held.releaseForgotten() },
     { name: 'wake-forgotten-callers', nextAfter: everyMinute, run: () => childRuns.wakeForgotten() },
     { name: 'abandon-submissions', nextAfter: everyMinute, run: () => abandonOldSubmissions(maintenance) },
+    { name: 'clean-stores', nextAfter: everyMinute, run: () => cleanStores(maintenance) },
     { name: 'fill-search-gaps', nextAfter: everyMinute, run: () => gaps.fill() },
     { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(maintenance, config.retentionDays) },
   ]);

@@ -1,4 +1,4 @@
-/** Scenarios and import pages of an account that use a filter list or conversion table, and their runs that wait for one. */
+/** Scenarios and import pages of an account that use a filter list, conversion table or store, and their runs that wait for one. */
 
 import type { LookupPageUse, LookupUse } from 'shared-contracts/api/lookup';
 import type { Queryable } from '../transaction.ts';
@@ -8,7 +8,7 @@ import { columnsReferringTo, idsInPages, nodesReferringTo, textsAt } from './ref
 export async function uses(
   database: Queryable,
   account: string,
-  kind: 'filter' | 'conversion',
+  kind: 'filter' | 'conversion' | 'store',
   id: string,
 ): Promise<LookupUse[]> {
   const { rows } = await database.query<LookupUse>(

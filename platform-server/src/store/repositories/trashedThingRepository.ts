@@ -5,7 +5,7 @@ import { isId } from '../ids.ts';
 import type { Queryable } from '../transaction.ts';
 
 /** The kinds of things that nodes of a flow stand on. */
-const kinds = ['filter', 'conversion', 'connector', 'tunnel'] as const;
+const kinds = ['filter', 'conversion', 'connector', 'tunnel', 'store'] as const;
 
 interface TrashedThing {
   kind: (typeof kinds)[number];

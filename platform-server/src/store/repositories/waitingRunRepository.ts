@@ -16,7 +16,7 @@ export interface WaitingGroupKey {
 
 /** Runs that wait for things of a kind, or run in them. */
 export interface WaitedFor {
-  kind: 'scenario' | 'scenario-start' | 'webhook' | 'filter' | 'conversion' | 'connector' | 'tunnel';
+  kind: 'scenario' | 'scenario-start' | 'webhook' | 'filter' | 'conversion' | 'connector' | 'tunnel' | 'store';
   ids: readonly string[];
   /** Of tables: what their reasons say of the values that have no row. */
   valueTexts?: readonly string[];
@@ -60,7 +60,7 @@ function heldBy({ kind, valueTexts }: WaitedFor, at = 3): string {
   if (kind === 'scenario-start') return `account_number = $1 and scenario_id = any($2::uuid[]) and ${waitsForStart}`;
   if (kind === 'webhook')
     return `account_number = $1 and webhook_id = any($2::uuid[]) and status = 'HOLD' and ${heldCode} = 'webhook-paused'`;
-  const codes = { filter: '', conversion: `'row', `, connector: '', tunnel: `'tunnel', ` }[kind];
+  const codes = { filter: '', conversion: `'row', `, connector: '', tunnel: `'tunnel', `, store: '' }[kind];
   return `account_number = $1 and status = 'HOLD' and ${heldCode} in (${codes}'${kind}-trashed')
     and ${heldSubject} = any($2::text[])`;
 }

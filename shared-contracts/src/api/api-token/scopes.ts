@@ -43,6 +43,7 @@ const areaOfPath: readonly (readonly [beginning: string, area: TokenArea])[] = [
   ['/import-page/', 'import-pages'],
   ['/filter/', 'data'],
   ['/conversion/', 'data'],
+  ['/store/', 'data'],
   ['/connector/', 'connectors'],
   ['/connector-category/', 'connectors'],
   ['/tag/', 'connectors'],

@@ -124,6 +124,9 @@ export const texts = {
   'invalid_body.folder': 'This folder doesn’t exist. Choose another folder or none.',
   'invalid_body.nul': 'A text contains the character NUL, which can’t be stored. Remove it.',
   'invalid_body.entry_limit': 'A list holds up to {{limit}} entries. Remove some or use a second list.',
+  'invalid_body.store_keys': 'Your stores hold up to {{limit}} keys. Delete some first.',
+  'invalid_body.store_bytes': 'Your stores hold up to {{limit}} MB. Delete some keys first.',
+  'invalid_body.store_value': 'The value of “{{key}}” is larger than {{limit}} kB. Shorten it.',
   'invalid_body.entry_twice': '“{{value}}” is listed twice. Remove one of them.',
   'invalid_body.patterns_alike':
     'More than {{limit}} patterns apply to values such as “{{value}}”, which makes lookups slow. Give each a distinct text of at least two characters, or use fewer patterns.',

@@ -27,6 +27,8 @@ export const words = {
     run: 'This run',
     scenario: 'This scenario',
     session: 'This session',
+    key: 'This key',
+    store: 'This store',
     tag: 'This tag',
     token: 'This API token',
     tunnel: 'This tunnel',

@@ -129,6 +129,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.nul': 'Un texte contient le caractère NUL, qui ne peut pas être enregistré. Retirez-le.',
   'invalid_body.entry_limit':
     'Une liste contient {{limit}} entrées au plus. Retirez-en ou utilisez une deuxième liste.',
+  'invalid_body.store_keys': 'Vos stockages contiennent jusqu’à {{limit}} clés. Supprimez-en d’abord.',
+  'invalid_body.store_bytes': 'Vos stockages contiennent jusqu’à {{limit}} Mo. Supprimez d’abord des clés.',
+  'invalid_body.store_value': 'La valeur de « {{key}} » dépasse {{limit}} ko. Raccourcissez-la.',
   'invalid_body.entry_twice': '« {{value}} » figure deux fois. Retirez l’une des deux.',
   'invalid_body.patterns_alike':
     'Plus de {{limit}} motifs s’appliquent à des valeurs telles que « {{value}} », ce qui ralentit les recherches. Donnez à chacun un texte distinct d’au moins deux caractères, ou réduisez leur nombre.',

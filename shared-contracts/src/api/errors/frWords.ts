@@ -31,6 +31,8 @@ export const words: WordsLike<typeof english> = {
     run: 'Cette exécution',
     scenario: 'Ce scénario',
     session: 'Cette session',
+    key: 'Cette clé',
+    store: 'Ce stockage',
     tag: 'Cette étiquette',
     token: 'Ce jeton d’API',
     tunnel: 'Ce tunnel',

@@ -33,6 +33,10 @@ const sentences = {
     en: 'The tunnel "{1}" is in the trash. Restore it, and the run continues.',
     fr: 'Le tunnel « {1} » est dans la corbeille. Restaurez-le, et l’exécution continue.',
   },
+  'store-trashed': {
+    en: 'The store "{1}" is in the trash. Restore it, and the run continues.',
+    fr: 'Le stockage « {1} » est dans la corbeille. Restaurez-le, et l’exécution continue.',
+  },
   released: { en: 'Released manually', fr: 'Libérée manuellement' },
   tunnel: {
     en: 'No agent of the tunnel "{1}" is connected. The run continues when one is.',
@@ -57,6 +61,10 @@ const sentences = {
   call: {
     en: 'Waits for a run of the scenario "{1}", called in "{2}"',
     fr: 'Attend une exécution du scénario « {1} », appelée dans « {2} »',
+  },
+  lock: {
+    en: 'Waits for the lock "{2}" of the store "{1}", in "{3}"',
+    fr: 'Attend le verrou « {2} » du stockage « {1} », dans « {3} »',
   },
   retry: { en: 'Retrying after: {0}', fr: 'Nouvel essai après : {0}' },
 } as const satisfies Record<string, Text>;

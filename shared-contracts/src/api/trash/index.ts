@@ -10,6 +10,7 @@ import type { ThingKind } from '../kind/index.ts';
 import { instant } from '../paging.ts';
 import { madeOn, revisionSchema } from '../revision.ts';
 import { emptyScenarioTrash } from '../scenario/index.ts';
+import { storeEndpoints } from '../store/index.ts';
 import { tunnelEndpoints } from '../tunnel/index.ts';
 import { webhookEndpoints } from '../webhook/index.ts';
 import { trashKindSchema } from './kinds.ts';
@@ -25,6 +26,7 @@ export const emptyTrashCalls: Readonly<Record<ThingKind, Endpoint>> = {
   import_page: importPageEndpoints.emptyTrash,
   filter: filterEndpoints.emptyTrash,
   conversion: conversionEndpoints.emptyTrash,
+  store: storeEndpoints.emptyTrash,
   connector: connectorEndpoints.emptyTrash,
   catalogue: emptyCatalogueTrash,
   tunnel: tunnelEndpoints.emptyTrash,

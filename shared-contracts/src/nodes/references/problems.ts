@@ -14,6 +14,7 @@ const nouns: Readonly<Record<ReferredThing, { en: string; fr: string; un: 'un' |
   connector: { en: 'configuration', fr: 'configuration', un: 'une' },
   tunnel: { en: 'tunnel', fr: 'tunnel', un: 'un' },
   filter: { en: 'filter list', fr: 'liste de filtrage', un: 'une' },
+  store: { en: 'store', fr: 'stockage', un: 'un' },
   conversion: { en: 'conversion table', fr: 'table de conversion', un: 'une' },
 };
 

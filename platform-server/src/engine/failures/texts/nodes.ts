@@ -156,6 +156,79 @@ export const nodeFailures = {
       'L’ajout ne s’applique qu’aux listes : donnez d’abord la valeur [] à la variable.',
     ],
   },
+  STORE_MISSING: {
+    en: ["the store isn't there", 'Choose another store.'],
+    fr: ['le stockage n’existe pas', 'Choisissez un autre stockage.'],
+  },
+  'STORE_KEY.empty': {
+    en: ['the key is {{key}}', 'Enter a key, or check the value that gives it.'],
+    fr: ['la clé est {{key}}', 'Saisissez une clé, ou vérifiez la valeur qui la donne.'],
+  },
+  STORE_KEY: {
+    en: ['the key is longer than 500 characters or has a NUL character', 'Use a shorter key.'],
+    fr: ['la clé dépasse 500 caractères ou contient un caractère NUL', 'Utilisez une clé plus courte.'],
+  },
+  STORE_VALUE: {
+    en: ['the value of "{{key}}" would have {{size}} kB, and 256 kB fit', 'Store less, or use several keys.'],
+    fr: [
+      'la valeur de « {{key}} » ferait {{size}} ko, pour 256 ko au plus',
+      'Stockez-en moins, ou utilisez plusieurs clés.',
+    ],
+  },
+  'STORE_FULL.keys': {
+    en: [
+      'the stores of this organization have {{limit}} keys, the most there can be',
+      'Delete keys, or let them expire.',
+    ],
+    fr: [
+      'les stockages de cette organisation ont {{limit}} clés, le maximum',
+      'Supprimez des clés, ou donnez-leur une expiration.',
+    ],
+  },
+  'STORE_FULL.bytes': {
+    en: [
+      'the stores of this organization hold {{limit}} MB, the most there can be',
+      'Delete keys, or let them expire.',
+    ],
+    fr: [
+      'les stockages de cette organisation contiennent {{limit}} Mo, le maximum',
+      'Supprimez des clés, ou donnez-leur une expiration.',
+    ],
+  },
+  STORE_AMOUNT: {
+    en: [`the amount is {{value}}, which isn't a number`, 'Increment adds numbers of up to 40 digits.'],
+    fr: [
+      'l’incrément est {{value}}, qui n’est pas un nombre',
+      'L’incrémentation ajoute des nombres de 40 chiffres au plus.',
+    ],
+  },
+  'STORE_TYPE.number': {
+    en: [`the key "{{key}}" holds {{value}}, which isn't a number`, 'Increment adds to numbers only.'],
+    fr: [
+      'la clé « {{key}} » contient {{value}}, qui n’est pas un nombre',
+      'L’incrémentation ne s’applique qu’aux nombres.',
+    ],
+  },
+  'STORE_TYPE.list': {
+    en: [`the key "{{key}}" holds {{value}}, which isn't a list`, 'Append adds to lists only.'],
+    fr: ['la clé « {{key}} » contient {{value}}, qui n’est pas une liste', 'L’ajout ne s’applique qu’aux listes.'],
+  },
+  STORE_LOCKED: {
+    en: ['another run has the lock "{{key}}"', 'Wait longer, or set a shorter lease.'],
+    fr: ['une autre exécution a le verrou « {{key}} »', 'Attendez plus longtemps, ou raccourcissez sa durée.'],
+  },
+  'STORE_LOCKED.value': {
+    en: [`the key "{{key}}" has a value and isn't a lock`, 'Use another key for the lock.'],
+    fr: ['la clé « {{key}} » a une valeur et n’est pas un verrou', 'Utilisez une autre clé pour le verrou.'],
+  },
+  STORE_ITEM: {
+    en: ['item {{item}} has no value that distinguishes it', 'Correct the path, such as id.'],
+    fr: ['l’élément {{item}} n’a pas de valeur qui le distingue', 'Corrigez le chemin, tel que id.'],
+  },
+  STORE_ITEMS: {
+    en: ['the list has {{count}} items, and {{limit}} can be compared at once', 'Batch the list first.'],
+    fr: ['la liste a {{count}} éléments, et {{limit}} se comparent à la fois', 'Répartissez d’abord la liste en lots.'],
+  },
   VARIABLE_RANGE: {
     en: ['the variable "{{name}}" would exceed the largest number'],
     fr: ['la variable « {{name}} » dépasserait le plus grand nombre'],

@@ -14,7 +14,7 @@ export const compileScenarioCall: CompileNode<CallConfig> = ({ scenario_id, inpu
     return Object.fromEntries(values);
   };
   return async (context): Promise<NodeResult> => {
-    const outcome = await context.callScenario(async (): Promise<PreparedCall> => {
+    const outcome = await context.callOnce(async (): Promise<PreparedCall> => {
       const given = await fill(context);
       return {
         request: { scenario_id, inputs: given, wait },

@@ -29,7 +29,8 @@ const unknownOutcomes: ReadonlySet<unknown> = new Set(['NODE_TIMEOUT', 'HTTP_TIM
 
 /** Whether a request only reads: it has no effect, and is made again whenever a retry comes to it. */
 export function isRead(request: unknown): boolean {
-  return safeMethods.has((request as { method?: unknown } | null)?.method);
+  const { method, reads } = (request ?? {}) as { method?: unknown; reads?: unknown };
+  return reads === true || safeMethods.has(method);
 }
 
 interface ShownRequest {

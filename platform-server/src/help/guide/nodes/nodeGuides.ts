@@ -7,6 +7,7 @@ import { conditional, delay, fanOut, functionKind, sequencer, switchKind } from 
 import { list } from './lists.ts';
 import { respond } from './respond.ts';
 import { callKind } from './scenarios.ts';
+import { store } from './stores.ts';
 
 /** What the guide says of each kind of node. A kind without its page does not compile. */
 export const nodeGuides: { readonly [Id in NodeKindId]: NodeGuide<Id> } = {
@@ -28,5 +29,6 @@ export const nodeGuides: { readonly [Id in NodeKindId]: NodeGuide<Id> } = {
   http,
   respond,
   variable,
+  store,
   mail,
 };

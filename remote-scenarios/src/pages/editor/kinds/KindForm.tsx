@@ -22,6 +22,7 @@ import { MailForm } from './mail/mail.tsx';
 import { RespondForm } from './respond/respond.tsx';
 import { SequencerForm } from './sequencer/sequencer.tsx';
 import { StartForm } from './start/start.tsx';
+import { StoreForm } from './store/store.tsx';
 import { SwitchForm } from './switch/switch.tsx';
 import { VariableForm } from './variable/variable.tsx';
 
@@ -61,6 +62,7 @@ const forms: { readonly [Id in NodeKindId]: ComponentType } = {
   http: HttpForm,
   respond: RespondForm,
   variable: VariableForm,
+  store: StoreForm,
   mail: MailForm,
 };
 

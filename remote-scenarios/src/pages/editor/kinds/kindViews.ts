@@ -21,6 +21,7 @@ import { mailView } from './mail/view.ts';
 import { respondView } from './respond/view.ts';
 import { sequencerView } from './sequencer/view.ts';
 import { startView } from './start/view.ts';
+import { storeView } from './store/view.ts';
 import { switchView } from './switch/view.ts';
 import { variableView } from './variable/view.ts';
 
@@ -44,6 +45,7 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   http: httpView,
   respond: respondView,
   variable: variableView,
+  store: storeView,
   mail: mailView,
 };
 

@@ -6,6 +6,7 @@ import { texts as mail } from '../kinds/mail/texts.ts';
 import { texts as pairs } from '../kinds/pairs/texts.ts';
 import { texts as respond } from '../kinds/respond/texts.ts';
 import { texts as start } from '../kinds/start/texts.ts';
+import { texts as store } from '../kinds/store/texts.ts';
 import type { Labels } from './labelText.ts';
 
 const paging: Labels = {
@@ -21,7 +22,7 @@ const paging: Labels = {
   'paging.pause_s': http.pagingPause,
 };
 
-/** Settings of the kinds that call out: to scenarios, services, callers and people. */
+/** Settings of the kinds that call out: to scenarios, services, callers, stores and people. */
 export const callLabels = {
   call: {
     scenario_id: call.scenario,
@@ -91,6 +92,26 @@ export const callLabels = {
     headers: respond.headers,
     'headers.*.name': pairs.pairName,
     'headers.*.value': 'rule.left',
+  },
+  store: {
+    store_id: store.store,
+    operation: store.operation,
+    key: store.key,
+    value: store.value,
+    fallback: store.fallback,
+    target: store.target,
+    expires: store.expires,
+    expires_in: store.expiresIn,
+    'expires_in.amount': store.expiresIn,
+    'expires_in.unit': store.unit,
+    keep: store.keep,
+    limit: store.limit,
+    after: store.after,
+    list: store.items,
+    item: store.item,
+    remember: store.remember,
+    lease_s: store.lease,
+    wait_s: store.wait,
   },
   mail: {
     to: mail.to,

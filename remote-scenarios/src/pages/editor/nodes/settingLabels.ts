@@ -179,6 +179,7 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
   http: callLabels.http,
   respond: callLabels.respond,
   variable: { operation: variable.operation, name: variable.name, value: variable.value },
+  store: callLabels.store,
   mail: callLabels.mail,
 };
 

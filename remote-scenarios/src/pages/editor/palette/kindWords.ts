@@ -21,6 +21,8 @@ export const kindWords = {
     'loop for each order one by one split batch queue sequence merge boucle pour chaque ordre un par un lot file séquence',
   delay: 'wait sleep pause timer schedule later attendre attente minuterie plus tard',
   variable: 'set store state remember memory counter static data save définir stocker mémoriser compteur enregistrer',
+  store:
+    'store storage data database key value state remember between runs persist counter cache dedupe duplicates deduplicate seen new only once idempotent lock mutex semaphore static data stockage base clé valeur état mémoriser persister compteur doublons dédoublonner vus nouveaux une fois verrou',
   call: 'call scenario execute workflow sub-workflow subflow child run appeler scénario exécuter sous-scénario enfant',
   exception: 'throw error stop fail abort raise lever erreur arrêter échouer interrompre',
   catch: 'error handler try rescue on failure fallback gérer erreur échec secours',

@@ -5,13 +5,15 @@ import classes from './lookup.module.css';
 const texts = {
   'none-conversion': { en: 'No conversion tables yet.', fr: 'Aucune table de conversion pour l’instant.' },
   'none-filter': { en: 'No filter lists yet.', fr: 'Aucune liste de filtrage pour l’instant.' },
+  'none-store': { en: 'No stores yet.', fr: 'Aucun stockage pour l’instant.' },
   'create-conversion': { en: 'Create a conversion table', fr: 'Créer une table de conversion' },
   'create-filter': { en: 'Create a filter list', fr: 'Créer une liste de filtrage' },
+  'create-store': { en: 'Create a store', fr: 'Créer un stockage' },
   noMatch: { en: 'No name matches.', fr: 'Aucun nom ne correspond.' },
 } as const satisfies KindTexts;
 
 interface NoneYetProps {
-  to: 'conversion' | 'filter';
+  to: 'conversion' | 'filter' | 'store';
   /** There is none at all; otherwise the search leaves none. */
   isEmpty: boolean;
 }

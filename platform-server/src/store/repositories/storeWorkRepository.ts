@@ -1,0 +1,267 @@
+/** What runs do in stores: each write is one statement, which notes what it brought under the key of its call. */
+
+import { maxStoreBytes, maxStoreEntries, maxStoreKeys, maxStoreValueBytes } from 'shared-contracts/api/store';
+import type { Queryable } from '../transaction.ts';
+
+/** A call of a store of an account: `$1` to `$4` of each write. */
+export interface StoreCaller {
+  callKey: string;
+  account: string;
+  storeId: string;
+  runId: string;
+}
+
+/** What a write brought, as it is noted. */
+export interface WrittenResult {
+  value: string | null;
+  found: boolean;
+}
+
+/** The key of a write, and what it needs beside. */
+interface KeyedWrite {
+  key: string;
+  expiresInMs: number | null;
+}
+
+const isOver = 'coalesce(e.expires_at <= now(), false)';
+const isLive = '(e.expires_at is null or e.expires_at > now())';
+const expiry = (place: string) => `now() + ${place}::bigint * interval '1 millisecond'`;
+
+/** Whether the account has room for so many bytes more and, unless the key `$5` is there, for a key. */
+const room = (
+  bytes: string,
+  keys = '1',
+  isThere = 'exists (select from store_entry where store_id = $3 and key = $5)',
+) =>
+  `(select coalesce(sum(bytes), 0) + ${bytes} <= ${maxStoreBytes}
+     and (coalesce(sum(keys), 0) + ${keys} <= ${maxStoreKeys} or ${isThere})
+    from store_use where account_number = $2)`;
+
+const target = `target as (select id, account_number from store
+  where id = $3 and account_number = $2 and is_active and not exists (select from earlier))`;
+
+const result = (value: string, found = 'false') =>
+  `json_build_object('value', ${value}, 'found', ${found})::text as result`;
+
+/**
+ * Does a write unless its call has done it. `written` gives one row with its `result`, or none where nothing was written.
+ * Null for that. Fails as a violated key where the same call is at work elsewhere.
+ */
+async function once(
+  database: Queryable,
+  { callKey, account, storeId, runId }: StoreCaller,
+  written: string,
+  values: readonly unknown[],
+): Promise<WrittenResult | null> {
+  const { rows } = await database.query<{ result: string }>(
+    `with earlier as (select result from store_call where call_key = $1), ${target}, ${written},
+     noted as (insert into store_call (call_key, account_number, run_id, result)
+       select $1, $2, $4::uuid, result from written returning result)
+     select result from earlier union all select result from noted`,
+    [callKey, account, storeId, runId, ...values],
+  );
+  return rows[0] ? (JSON.parse(rows[0].result) as WrittenResult) : null;
+}
+
+const inserted = (value: string, condition: string) => `insert into store_entry as e
+    (store_id, account_number, key, value, expires_at)
+  select id, account_number, $5, ${value}, ${expiry('$6')} from target where ${condition}
+  on conflict (store_id, key)`;
+
+const replaced = `do update set value = excluded.value, expires_at = excluded.expires_at, updated_at = now(), holder = null,
+  seen_in = null, seen_by = null`;
+
+/** Writes a value. Null where the key is a lock, or where there is no room. */
+export function set(
+  database: Queryable,
+  caller: StoreCaller,
+  { key, expiresInMs, value }: KeyedWrite & { value: string },
+) {
+  const text = `written as (${inserted('$7::text', room('octet_length($7::text) + octet_length($5)'))}
+    ${replaced} where e.holder is null or ${isOver} returning ${result('value')})`;
+  return once(database, caller, text, [key, expiresInMs, value]);
+}
+
+/** Writes a value where the key has none. Null where it has one, and where there is no room. */
+export function add(
+  database: Queryable,
+  caller: StoreCaller,
+  { key, expiresInMs, value }: KeyedWrite & { value: string },
+) {
+  const text = `written as (${inserted('$7::text', room('octet_length($7::text) + octet_length($5)'))}
+    ${replaced} where ${isOver} returning ${result('value')})`;
+  return once(database, caller, text, [key, expiresInMs, value]);
+}
+
+/** A decimal number in plain digits: others lose digits in JSON, or grow without bound. */
+const count = String.raw`^-?[0-9]{1,40}(\.[0-9]{1,40})?$`;
+const isNumber = `e.value ~ '${count}'`;
+const countPattern = new RegExp(count);
+
+/** Whether a JSON value, or an amount, is a number that can be added to. */
+export const isCount = (value: string): boolean => countPattern.test(value);
+
+/** Adds to a number, 0 where there is none; its expiry stays. Null where there is something else, or no room. */
+export function increment(
+  database: Queryable,
+  caller: StoreCaller,
+  { key, expiresInMs, by }: KeyedWrite & { by: string },
+) {
+  const text = `written as (${inserted('trim_scale($7::numeric)::text', room('octet_length($5) + 40'))} do update set
+      value = case when ${isOver} then excluded.value else trim_scale(e.value::numeric + $7::numeric)::text end,
+      expires_at = case when ${isOver} then excluded.expires_at else e.expires_at end,
+      updated_at = now(), holder = null, seen_in = null, seen_by = null
+    where ${isOver} or (e.holder is null and ${isNumber})
+    returning ${result('value')})`;
+  return once(database, caller, text, [key, expiresInMs, by]);
+}
+
+// As `json`, which leaves every item as it was written.
+const lastItems = `(select '[' || string_agg(item::text, ',' order by place) || ']' from (
+  select item, place from json_array_elements((left(e.value, -1) || case e.value when '[]' then '' else ',' end || $7::text || ']')::json)
+    with ordinality as items (item, place) order by place desc limit $8::int) last)`;
+const allItems = `left(e.value, -1) || case e.value when '[]' then '' else ',' end || $7::text || ']'`;
+
+/** Adds an item to a list, of which the last `keep` stay; brings how many those are. Null as of `increment`, and where it is too large. */
+export function append(
+  database: Queryable,
+  caller: StoreCaller,
+  { key, expiresInMs, value, keep }: KeyedWrite & { value: string; keep: number },
+) {
+  const appended = keep === 0 ? `case when $8::int = 0 then ${allItems} end` : lastItems;
+  const text = `written as (${inserted(`'[' || $7::text || ']'`, room('octet_length($5) + octet_length($7::text) + 2'))}
+    do update set
+      value = case when ${isOver} then excluded.value else ${appended} end,
+      expires_at = case when ${isOver} then excluded.expires_at else e.expires_at end,
+      updated_at = now(), holder = null, seen_in = null, seen_by = null
+    where ${isOver} or (e.holder is null and left(e.value, 1) = '['
+      and octet_length(e.value) + octet_length($7::text) + 1 <= ${maxStoreValueBytes})
+    returning ${result('json_array_length(value::json)::text')})`;
+  return once(database, caller, text, [key, expiresInMs, value, keep]);
+}
+
+/** Deletes a key; brings what it had. Null where it has nothing, or is a lock. */
+export function remove(database: Queryable, caller: StoreCaller, key: string) {
+  const text = `written as (delete from store_entry e using target t where e.store_id = t.id and e.key = $5
+    and (e.holder is null or ${isOver}) returning ${result('e.value', isLive)})`;
+  return once(database, caller, text, [key]);
+}
+
+/**
+ * Notes keys as seen, each for so long from now; brings those that were not. Null where there is no room.
+ * @param prefix what they are counted with
+ */
+export function see(
+  database: Queryable,
+  caller: StoreCaller,
+  { keys, prefix, expiresInMs }: { keys: readonly string[]; prefix: string; expiresInMs: number | null },
+) {
+  const text = `seen as (insert into store_entry as e
+      (store_id, account_number, key, value, seen_in, seen_by, expires_at)
+    select id, account_number, key, 'true', $6, $1, ${expiry('$7')} from target, unnest($5::text[]) key
+      where ${room('$8::int', 'cardinality($5::text[])', 'false')} order by key
+    on conflict (store_id, key) do update set
+      seen_by = case when ${isOver} then excluded.seen_by else e.seen_by end, seen_in = excluded.seen_in,
+      expires_at = excluded.expires_at, updated_at = now()
+    returning key, seen_by),
+  written as (select ${result(
+    `coalesce(json_agg(key) filter (where seen_by = $1), '[]')::text`,
+    'count(*) filter (where seen_by = $1) < count(*)',
+  )} from seen having count(*) > 0)`;
+  const bytes = keys.reduce((sum, key) => sum + Buffer.byteLength(key) + 4, 0);
+  return once(database, caller, text, [keys, prefix, expiresInMs, bytes]);
+}
+
+/** Forgets items seen before but for the latest so many. */
+export async function forgetSeen(database: Queryable, storeId: string, prefix: string, keep: number): Promise<void> {
+  await database.query(
+    `delete from store_entry where store_id = $1 and key = any(array(
+       select key from store_entry where store_id = $1 and seen_in = $2
+       order by updated_at desc, key desc offset $3 limit 20000 for update skip locked))`,
+    [storeId, prefix, keep],
+  );
+}
+
+/** Takes a lock, or holds it longer; false where somebody else has it, or the key has a value, or there is no room. */
+export async function lock(
+  database: Queryable,
+  { account, storeId, runId }: StoreCaller,
+  { key, leaseMs }: { key: string; leaseMs: number },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `insert into store_entry as e (store_id, account_number, key, value, holder, expires_at)
+     select id, account_number, $4, json_build_object('run_id', $1::text)::text, $1, ${expiry('$5')} from store
+     where id = $3 and account_number = $2 and is_active
+       and ${room('octet_length($4) + 60', '1', 'exists (select from store_entry where store_id = $3 and key = $4)')}
+     on conflict (store_id, key) do update set value = excluded.value, holder = excluded.holder,
+       expires_at = excluded.expires_at, updated_at = now(), seen_in = null, seen_by = null
+     where ${isOver} or e.holder = excluded.holder`,
+    [runId, account, storeId, key, leaseMs],
+  );
+  return rowCount === 1;
+}
+
+/** Gives a lock back; false where the run does not have it any more. */
+export async function unlock(
+  database: Queryable,
+  { account, storeId, runId }: StoreCaller,
+  key: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `delete from store_entry e where store_id = $1 and key = $2 and account_number = $3 and holder = $4 and ${isLive}`,
+    [storeId, key, account, runId],
+  );
+  return rowCount === 1;
+}
+
+/** A store as a call finds it, with what the key has. */
+export interface FoundKey {
+  name: string;
+  value: string | null;
+  holder: string | null;
+  expires_at: Date | null;
+  keys: number;
+  bytes: number;
+}
+
+const use = `(select coalesce(sum(keys), 0)::bigint as keys, coalesce(sum(bytes), 0)::bigint as bytes
+  from store_use where account_number = $1) u`;
+
+/** What a key has; null where there is no such store, or it is in the trash. */
+export async function find(
+  database: Queryable,
+  account: string,
+  storeId: string,
+  key: string,
+): Promise<FoundKey | null> {
+  const { rows } = await database.query<FoundKey>(
+    `select s.name, e.value, e.holder, e.expires_at, u.keys, u.bytes from store s cross join ${use}
+     left join store_entry e on e.store_id = s.id and e.key = $3 and ${isLive}
+     where s.id = $2 and s.account_number = $1 and s.is_active`,
+    [account, storeId, key],
+  );
+  return rows[0] ?? null;
+}
+
+/** Bytes of values that one list brings. */
+const maxListBytes = 4 * 1024 * 1024;
+
+/** Entries whose keys begin so, behind a key: as many as are asked for and as fit, and whether there are more. */
+export async function list(
+  database: Queryable,
+  storeId: string,
+  { prefix, after, limit }: { prefix: string; after: string; limit: number },
+): Promise<{ items: { key: string; value: string }[]; isMore: boolean }> {
+  const most = Math.min(limit, maxStoreEntries);
+  const { rows } = await database.query<{ key: string; value: string | null }>(
+    `select key, case when place <= $5 and (place = 1 or so_far <= ${maxListBytes}) then value end as value from (
+       select key, value, sum(bytes) over (order by key) as so_far, row_number() over (order by key) as place from (
+         select key, value, bytes from store_entry e where store_id = $1 and key >= $2 and key > $3
+           and key < $2 || $4 and starts_with(key, $2) and ${isLive} order by key limit $5 + 1) found) counted
+     order by key`,
+    [storeId, prefix, after, '\u{10ffff}', most],
+  );
+  const end = rows.findIndex(({ value }) => value === null);
+  const items = (end === -1 ? rows : rows.slice(0, end)) as { key: string; value: string }[];
+  return { items, isMore: end !== -1 };
+}

@@ -1,0 +1,10 @@
+/** Keys that all stores of an account may have together. */
+export const maxStoreKeys = 1_000_000;
+/** Bytes of all keys and values of an account. */
+export const maxStoreBytes: number = 1024 ** 3;
+/** Bytes of one value, as JSON. */
+export const maxStoreValueBytes: number = 256 * 1024;
+/** Characters of a key. */
+export const maxStoreKeyLength = 500;
+/** Entries of one call. */
+export const maxStoreEntries = 1_000;
