@@ -52,7 +52,8 @@ test('a failure is shown at the node where it happened', async () => {
   const rest = [node('bad', 'exception', { code: 'X', message: 'no luck' }), ...wires('start > bad')];
   const { id } = await create(rest, null);
   const ran = await server.services.manualRuns.runOnce(actor, id);
-  assert.deepEqual(nodesOf(ran.flow)[1]?.data.on_error, { last_run_status: 2, last_run_log: 'no luck' });
+  const raised = { last_run_status: 2, last_run_log: 'no luck', failure: { code: 'X' } };
+  assert.deepEqual(nodesOf(ran.flow)[1]?.data.on_error, raised);
   assert.deepEqual([ran.last_run?.status, ran.run_config.count_failure], ['FAILED', 1]);
 });
 

@@ -11,7 +11,7 @@ function outcomeOf({ last_run }: Scenario): { text: string; color: 'success' | '
 
 /** Runs a scenario once by hand and says how it went. */
 export const action: Action = {
-  async run({ host, t }, choice) {
+  async run({ host, locale, t }, choice) {
     if (!choice) throw new Error('An action on a scenario needs one');
     const saved = await host.api.call(runScenario, { params: { id: choice.id } }, { quiet: true });
     const { id: scenarioId, name: scenarioName, last_run } = saved;
@@ -22,7 +22,7 @@ export const action: Action = {
       color,
       link: { label: t('action.logs'), to: 'scenario-logs', params: { id: scenarioId } },
       runId: last_run?.id,
-      trace: { title: scenarioName, ...runTraceOf(saved, host.api) },
+      trace: { title: scenarioName, ...runTraceOf(saved, { api: host.api, locale }) },
     };
   },
 };

@@ -1,5 +1,5 @@
-import type { HostApi, TraceContent, UnloadedPart } from 'shared-contracts';
-import { listNodeLogs } from 'shared-contracts/api/run';
+import type { HostApi, Locale, TraceContent, UnloadedPart } from 'shared-contracts';
+import { exceptionIn, listNodeLogs, type RunFailure } from 'shared-contracts/api/run';
 import { type FlowNode, lastRunStatus, nodesOf, type Scenario } from 'shared-contracts/api/scenario';
 
 /** What the Context Viewer shows of a run by hand: the payload each node sent, by its name, and the variables. */
@@ -33,14 +33,25 @@ async function loadPayload(api: HostApi['api'], runId: string, nodeId: string): 
   return (log?.msg ?? log?.msg_in)?.payload ?? null;
 }
 
+/** Failures of servers before this one have their English text alone. */
+function failureText(log: unknown, failure: RunFailure | undefined, locale: Locale): unknown {
+  return typeof log === 'string' ? exceptionIn({ exception: log, failure }, locale) : log;
+}
+
+/** Who reads the trace. */
+interface Reader {
+  api: HostApi['api'];
+  locale: Locale;
+}
+
 /** Reads the trace off the record a run answers, whose nodes hold what they sent. What is too large for it is loaded. */
-export function runTraceOf(scenario: Scenario, api: HostApi['api']): Content {
+export function runTraceOf(scenario: Scenario, { api, locale }: Reader): Content {
   const { variables, last_run } = scenario;
   const nodes: Record<string, unknown> = {};
   const unloaded: UnloadedPart[] = [];
   for (const [name, { id, data }] of namedNodes(scenario)) {
-    const { last_run_status, last_run_log, msg_bytes } = data.on_error ?? {};
-    if (last_run_status === lastRunStatus.error) nodes[name] = { error: last_run_log };
+    const { last_run_status, last_run_log, failure, msg_bytes } = data.on_error ?? {};
+    if (last_run_status === lastRunStatus.error) nodes[name] = { error: failureText(last_run_log, failure, locale) };
     else if (msg_bytes === undefined || !last_run) nodes[name] = data.msg?.payload ?? null;
     else {
       const load = () => loadPayload(api, last_run.id, id);

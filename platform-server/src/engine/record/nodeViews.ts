@@ -1,17 +1,25 @@
-import type { Message } from 'shared-contracts/api/run';
+import type { Message, RunFailure } from 'shared-contracts/api/run';
 import { lastRunStatus } from 'shared-contracts/api/scenario';
 import { maskMessage } from '../../masking/maskMessage.ts';
-import { exceptionText } from '../failures/shownFailure.ts';
+import { shownFailure } from '../failures/shownFailure.ts';
 import { messageBytes } from '../values/messageBytes.ts';
 import { stateOf } from './nodeLogs.ts';
-import type { RunTrace } from './stepTrace.ts';
+import type { RunTrace, StepTrace } from './stepTrace.ts';
+
+interface LastFailure {
+  last_run_log: string | null;
+  failure?: RunFailure;
+}
 
 /** How a node fared in a run, for its `data.msg` and `data.on_error` (product §3). */
 export interface NodeView {
   /** Null where it is left out. */
   msg: Message | null;
-  /** The worst of its executions, the text of the last failure, and the size of a message that is left out. */
-  on_error: { last_run_status: number; last_run_log: string | null; msg_bytes?: number };
+  /**
+   * The worst of its executions, the last failure with its text in English and what it is in other languages, and the
+   * size of a message that is left out.
+   */
+  on_error: { last_run_status: number; msg_bytes?: number } & LastFailure;
 }
 
 const statusOf = { ...lastRunStatus, running: lastRunStatus.waiting, unsure: lastRunStatus.error } as const;
@@ -31,7 +39,7 @@ export function nodeViews(trace: RunTrace, maxBytes = Number.POSITIVE_INFINITY):
       msg: step.output ?? step.input,
       on_error: {
         last_run_status: isWorse(worst, status) ? worst : status,
-        last_run_log: step.failure ? exceptionText(step.failure.error) : (before?.on_error.last_run_log ?? null),
+        ...lastFailure(step, before),
       },
     });
   }
@@ -44,6 +52,15 @@ export function nodeViews(trace: RunTrace, maxBytes = Number.POSITIVE_INFINITY):
     else views.set(id, { msg: null, on_error: { ...on_error, msg_bytes: bytes } });
   }
   return views;
+}
+
+function lastFailure({ failure: failed }: StepTrace, before: NodeView | undefined): LastFailure {
+  if (failed) {
+    const { exception, failure } = shownFailure(failed.error);
+    return { last_run_log: exception, failure };
+  }
+  const { last_run_log = null, failure } = before?.on_error ?? {};
+  return { last_run_log, ...(failure && { failure }) };
 }
 
 /** Messages of views, the smallest first. */

@@ -193,6 +193,15 @@ describe('node logs', () => {
 });
 
 describe('views', () => {
+  it('say a failure of the product in the other language, too', async () => {
+    const flow = [start, node('f', 'function', { code: 'return payload.x.y' }), ...wires('start > f')];
+    const run = await execute(scenarioOf(flow), { trigger: 1 });
+    const { last_run_log, failure } = nodeViews(traceOf(run.record, messageOf(1))).get('f')?.on_error ?? {};
+    assert.ok(last_run_log && failure?.fr);
+    assert.notEqual(failure.fr, last_run_log);
+    assert.match(failure.fr, /^La fonction a échoué/);
+  });
+
   it('give each node its last message and how it fared', async () => {
     const flow = [
       ...[start, trace('a'), raise('x'), node('c', 'catch'), trace('never')],

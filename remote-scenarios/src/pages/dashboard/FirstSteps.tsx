@@ -33,7 +33,7 @@ function TemplateCard({ id }: { id: TemplateId }) {
     try {
       const saved = await commands.create(templateOf(id, locale));
       const ran = await commands.run(saved);
-      host.drawer.showTrace({ title: ran.name, ...runTraceOf(ran, host.api) }, { onRun: true });
+      host.drawer.showTrace({ title: ran.name, ...runTraceOf(ran, { api: host.api, locale }) }, { onRun: true });
       host.navigate('scenario-detail', { id: saved.id }, { search: ran.last_run ? `run=${ran.last_run.id}` : '' });
     } catch (error) {
       notify(error);

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { BulkAction } from 'shared-contracts/api';
 import { type bulkScenarios, createScenario, getScenario, type ScenarioSummary } from 'shared-contracts/api/scenario';
-import { useHost } from 'shared-contracts/react';
+import { useHost, useLocale } from 'shared-contracts/react';
 import { downloadFile, late } from 'shared-contracts/ui/core';
 import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
 import { fileNameOf } from '../../data/fileName.ts';
@@ -70,12 +70,13 @@ function useFlowActions() {
 export function useScenarioActions(): readonly Action[] {
   const host = useHost();
   const { drawer } = host;
+  const locale = useLocale();
   const commands = useScenarioCommands();
   const { duplicate, exportAll } = useFlowActions();
   const run: Run = async ([scenario]) => {
     if (!scenario) return;
     const saved = await commands.run(scenario);
-    drawer.showTrace({ title: saved.name, ...runTraceOf(saved, host.api) }, { onRun: true });
+    drawer.showTrace({ title: saved.name, ...runTraceOf(saved, { api: host.api, locale }) }, { onRun: true });
   };
   const logs: Run = ([scenario]) => scenario && host.navigate('scenario-logs', { id: scenario.id });
   const isIn = (status: ScenarioSummary['status']) => (scenario: ScenarioSummary) =>

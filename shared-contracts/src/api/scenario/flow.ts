@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameText } from '../name.ts';
+import { runFailureSchema } from '../run/failure.ts';
 import { messageSchema } from '../run/nodeLog.ts';
 import { groupConfigSchema, groupType } from './group.ts';
 import { referredThings } from './referred.ts';
@@ -24,6 +25,8 @@ export const lastRunStatus = { notRun: 0, success: 1, error: 2, handled: 3, skip
 const onErrorSchema = z.object({
   last_run_status: z.number().int().min(0).max(5),
   last_run_log: z.unknown(),
+  /** What failed by its code, and in the other languages, where `last_run_log` is the text of a failure. */
+  failure: runFailureSchema.optional(),
   /** Size of the message in bytes where it is too large to stand in `msg`: the node logs of the run have it. */
   msg_bytes: z.number().int().optional(),
 });

@@ -1,7 +1,7 @@
 import { finalStatuses } from 'shared-contracts/api/run';
 import { type Flow, nodesOf, type RunByHand } from 'shared-contracts/api/scenario';
 import { isTrigger } from 'shared-contracts/nodes';
-import { useHost } from 'shared-contracts/react';
+import { useHost, useLocale } from 'shared-contracts/react';
 import { type RetryChoice, useEditorCommands, useRunCommands } from '../../../data/editorCommands.ts';
 import { shortRunId } from '../../../parts/shortRunId.ts';
 import { runTraceOf } from '../../../state/runTrace.ts';
@@ -26,6 +26,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
   const commands = useEditorCommands();
   const runs = useRunCommands();
   const host = useHost();
+  const locale = useLocale();
   const shownRun = useShownRun();
   const t = useEditorText();
   const draftRun = useDraftRun();
@@ -51,7 +52,7 @@ export function useRunning(attempt: Attempt): Pick<Saving, 'run' | 'runAsSchedul
     // A run that goes on after the call has no result to show yet.
     if (!finalStatuses.has(answer.last_run.status)) return;
     const title = t('run.trace', { id: shortRunId(answer.last_run.id) });
-    host.drawer.showTrace({ title, ...runTraceOf(answer, host.api) }, { onRun: true });
+    host.drawer.showTrace({ title, ...runTraceOf(answer, { api: host.api, locale }) }, { onRun: true });
   };
   const runAsSchedule = async () => {
     prepare();
