@@ -37,7 +37,7 @@ test('the runs of a scenario are narrowed, retried and opened on the canvas', as
     const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(head).toContain('Status,Started,Run,Trigger,Version,Outcome');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^Failed,.*Webhook,v1,.*Only Ada, not Grace/);
+    expect(lines[0]).toMatch(/^Failed,.*Webhook,v2,.*Only Ada, not Grace/);
   });
 
   await test.step('a run is found by what it began with, and the address keeps that', async () => {
