@@ -85,6 +85,36 @@ test('a run that waits for a row of a conversion table goes on when its inbox ge
     .toBe('SUCCESSFUL');
 });
 
+test('a conversion table is made of a spreadsheet: its columns, their types and its rows', async ({ page }) => {
+  await foundOrganisation(page);
+  await page.goto('/data/conversion');
+  await page.getByRole('button', { name: 'New conversion table' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New conversion table' });
+  const buffer = Buffer.from('Code,Country,Rate\nDE,Germany,19\nFR,France,20\n');
+  const input = form.getByLabel('Columns from a spreadsheet', { exact: true });
+  await input.and(page.locator('input')).setInputFiles({ name: 'Countries.csv', mimeType: 'text/csv', buffer });
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Countries');
+  const columns = form.getByRole('textbox', { name: 'Column' });
+  await expect(columns).toHaveCount(3);
+  await expect(columns.last()).toHaveValue('Rate');
+  await expectAccessible(page, 'the form of a conversion table with columns of a file');
+  await test.step('a further column is named at once', async () => {
+    await form.getByRole('button', { name: 'Add column' }).last().click();
+    await expect(columns).toHaveCount(4);
+    await expect(columns.last()).toBeFocused();
+    await form.getByRole('button', { name: 'Remove column' }).last().click();
+  });
+  await form.getByRole('button', { name: 'Create conversion table' }).click();
+  const difference = page.getByRole('dialog', { name: 'Import these entries?' });
+  await expect(difference.getByText('2 added')).toBeVisible();
+  await difference.getByRole('button', { name: 'Apply to the grid' }).click();
+  await expect(gridOf(page, 'Countries').getByRole('gridcell', { name: 'Germany' })).toBeVisible();
+  await save(page);
+  await page.reload();
+  await expect(gridOf(page, 'Countries').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();
+  await expect(difference).toBeHidden();
+});
+
 /** Rates as somebody keeps them in a spreadsheet: two that can be taken, three that cannot. */
 function rates() {
   const row = (line: number, name: string, cells = '') =>

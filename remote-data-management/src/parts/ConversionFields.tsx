@@ -14,6 +14,8 @@ import {
 } from 'shared-contracts/ui/forms';
 import classes from './ConversionFields.module.css';
 import { MatchFields } from './FilterFields.tsx';
+import { ColumnsFromFile } from './file/ColumnsFromFile.tsx';
+import { maxResultColumns } from './file/columnsOfFile.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const bare = { marginBlockEnd: 0 } as const;
@@ -93,7 +95,7 @@ function ResultColumns({ kept }: { kept: number }) {
                 )}
               </div>
             ))}
-            {!readOnly && fields.length < 20 && (
+            {!readOnly && fields.length < maxResultColumns && (
               <AddRowButton onAdd={() => add({ name: '', type: 'text', fallback: '' })}>
                 {t('form.addColumn')}
               </AddRowButton>
@@ -113,6 +115,7 @@ export function ConversionFields({ row }: { row: Conversion | null }) {
     <>
       <TextField name="name" label={t('form.name')} required={t('form.nameRequired')} input={{ autoFocus: true }} />
       <TextField name="description" label={t('form.description')} lines={[1, 4]} />
+      {!row && <ColumnsFromFile />}
       <ValueColumns isFixed={hasRows} />
       <MatchFields />
       <ResultColumns kept={hasRows ? (row?.result_columns.length ?? 0) : 0} />

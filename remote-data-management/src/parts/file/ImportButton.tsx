@@ -1,10 +1,12 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from 'shared-contracts/react';
+import { useHost, useLatest } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import type { Lookup } from '../entries/lookup.ts';
 import type { DraftModel } from '../entries/useDraft.ts';
+import { accepted } from './accepted.ts';
+import { takeFile } from './fileOfNewTable.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { type OpenedFile, useFileTable } from './useFileTable.ts';
 
@@ -15,9 +17,6 @@ interface ImportButtonProps {
   /** Nothing can be imported, maybe since a moment ago. */
   readOnly: boolean;
 }
-
-const accepted =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A preview that is open when somebody else trashes the list closes, and says that nothing was imported. */
 function useClosedWhenReadOnly(file: OpenedFile, readOnly: boolean) {
@@ -31,12 +30,23 @@ function useClosedWhenReadOnly(file: OpenedFile, readOnly: boolean) {
   }, [isInterrupted, file, notices, t]);
 }
 
+/** Opens the file that the columns of a new table were taken from. */
+function useFileOfNewTable({ open }: OpenedFile, lookup: Lookup) {
+  const latest = useLatest(open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page of the table comes
+  useEffect(() => {
+    const file = takeFile(lookup);
+    if (file) void latest.current(file);
+  }, []);
+}
+
 /** Reads a file into the draft, after showing what it would change. */
 export function ImportButton({ lookup, labels, model, readOnly }: ImportButtonProps) {
   const { t } = useTranslation('remote-data-management');
   const input = useRef<HTMLInputElement>(null);
   const file = useFileTable(labels);
   useClosedWhenReadOnly(file, readOnly);
+  useFileOfNewTable(file, lookup);
   if (readOnly) return null;
   return (
     <>

@@ -17,6 +17,8 @@ export interface OpenedFile {
   /** Why the sheet that was chosen last cannot be read. */
   problem: string | null;
   /** Reads a file; what keeps it from being read is said. */
+  read(file: File): Promise<FileTable | null>;
+  /** Reads a file and keeps its table. */
   open(file: File): Promise<void>;
   /** Reads another sheet of it. */
   openSheet(sheet: string): Promise<void>;
@@ -32,7 +34,7 @@ export function useFileTable(labels: readonly string[]): OpenedFile {
   const [isReading, setReading] = useState(false);
   const reading = useRef(new AbortController());
   useEffect(() => () => reading.current.abort(), []);
-  const read = async (chosen: File, sheet?: string) => {
+  const readSheet = async (chosen: File, sheet?: string) => {
     reading.current.abort();
     const own = new AbortController();
     reading.current = own;
@@ -48,14 +50,20 @@ export function useFileTable(labels: readonly string[]): OpenedFile {
     if (code === 'rows') return t('file.refused.rows', { limit: maxEntries });
     return t(`file.refused.${code}`, code === 'bytes' ? { limit: maxMegabytes } : params);
   };
+  const read = async (chosen: File) => {
+    const found = await readSheet(chosen);
+    if (typeof found !== 'string') return found;
+    notices.show({ message: `${chosen.name}: ${found}`, color: 'error' });
+    return null;
+  };
   return {
     isReading,
     table: opened?.table ?? null,
     problem,
+    read,
     async open(chosen) {
       const found = await read(chosen);
       if (found === null) return;
-      if (typeof found === 'string') return notices.show({ message: `${chosen.name}: ${found}`, color: 'error' });
       if (found.replaced > 0)
         notices.show({ message: t('file.replaced', { count: found.replaced }), color: 'warning' });
       setOpened({ file: chosen, table: found });
@@ -63,7 +71,7 @@ export function useFileTable(labels: readonly string[]): OpenedFile {
     async openSheet(sheet) {
       if (!opened) return;
       const { file } = opened;
-      const found = await read(file, sheet);
+      const found = await readSheet(file, sheet);
       if (typeof found === 'string') setProblem(found);
       else if (found) setOpened({ file, table: found });
     },
