@@ -92,7 +92,9 @@ test('a conversion table is made of a spreadsheet: its columns, their types and 
   const form = page.getByRole('dialog', { name: 'New conversion table' });
   const buffer = Buffer.from('Code,Country,Rate\nDE,Germany,19\nFR,France,20\n');
   const input = form.getByLabel('Columns from a spreadsheet', { exact: true });
-  await input.and(page.locator('input')).setInputFiles({ name: 'Countries.csv', mimeType: 'text/csv', buffer });
+  const file = input.and(page.locator('input'));
+  await expect(file).toBeHidden();
+  await file.setInputFiles({ name: 'Countries.csv', mimeType: 'text/csv', buffer });
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Countries');
   const columns = form.getByRole('textbox', { name: 'Column' });
   await expect(columns).toHaveCount(3);

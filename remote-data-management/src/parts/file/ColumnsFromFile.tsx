@@ -44,6 +44,8 @@ export function ColumnsFromFile() {
         ref={input}
         type="file"
         hidden
+        // Ant Design shows files of forms, hidden or not.
+        style={{ display: 'none' }}
         accept={accepted}
         aria-label={t('form.fromFile')}
         onChange={({ target }) => {
