@@ -8,6 +8,8 @@ export interface CodeAnalysis {
   ok: true;
   /** Names of the input that occur; the code cannot reach any other. */
   names: ReadonlySet<string>;
+  /** Names of luxon that occur. */
+  dates: ReadonlySet<string>;
   /** Nodes named by `node('…')`; null when the code computes a name. */
   nodes: ReadonlySet<string> | null;
   /** Whether `await` occurs. */
@@ -23,6 +25,8 @@ export interface CodeProblem extends CodePlace {
 
 export type CheckResult = CodeAnalysis | CodeProblem;
 
+/** Of luxon, which comes into an isolate with the first code that names it. */
+const DATE_NAMES = new Set(['DateTime', 'Duration']);
 const INPUT_NAMES = new Set<string>([...expressionRoots, 'node']);
 
 /**
@@ -71,8 +75,9 @@ function rejectImports(code: string, tokens: readonly Token[]): void {
     throw new Mistake('Code here cannot import or export: the sandbox has no modules.', code, found.start);
 }
 
-function namesIn(tokens: readonly Token[]): Pick<CodeAnalysis, 'names' | 'nodes' | 'isAsync'> {
+function namesIn(tokens: readonly Token[]): Pick<CodeAnalysis, 'names' | 'dates' | 'nodes' | 'isAsync'> {
   const names = new Set<string>();
+  const dates = new Set<string>();
   const literal = new Set<string>();
   let isAsync = false;
   let isComputed = false;
@@ -80,6 +85,7 @@ function namesIn(tokens: readonly Token[]): Pick<CodeAnalysis, 'names' | 'nodes'
     if (token.type.label !== 'name' || isProperty(tokens[index - 1])) continue;
     const name = textOf(token);
     if (name === 'await') isAsync = true;
+    if (DATE_NAMES.has(name)) dates.add(name);
     if (!INPUT_NAMES.has(name)) continue;
     names.add(name);
     if (name !== 'node') continue;
@@ -87,7 +93,7 @@ function namesIn(tokens: readonly Token[]): Pick<CodeAnalysis, 'names' | 'nodes'
     if (reference === null) isComputed = true;
     else literal.add(reference);
   }
-  return { names, nodes: isComputed ? null : literal, isAsync };
+  return { names, dates, nodes: isComputed ? null : literal, isAsync };
 }
 
 function isProperty(previous: Token | undefined): boolean {

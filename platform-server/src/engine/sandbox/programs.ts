@@ -88,7 +88,8 @@ export class Programs {
   #newProgram(realm: Realm, kind: CodeKind, code: string): Program {
     const checked = check(code, kind);
     const id = ++this.#lastId;
-    const names = checked.ok ? [...checked.names].filter((name) => name !== 'node').join() : '';
+    const read = checked.ok ? [...checked.names, ...checked.dates] : [];
+    const names = read.filter((name) => name !== 'node').join();
     const isAsync = checked.ok && checked.isAsync;
     const definition = { program: id, realm: realm.id, memoryMb: realm.memoryMb, kind, names, isAsync, code };
     return { id, realm, checked, definition, slowUntil: 0, tookMs: null };

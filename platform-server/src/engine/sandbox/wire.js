@@ -49,7 +49,7 @@ export const ANSWER_HEAD = 13;
  * @property {number} realm
  * @property {number} memoryMb
  * @property {'function' | 'expression'} kind
- * @property {string} names of the input that the code reads, separated by commas
+ * @property {string} names of the input and of luxon that the code reads, separated by commas
  * @property {boolean} isAsync
  * @property {string} code
  */

@@ -104,6 +104,63 @@ export const codeHelpers: readonly CodeHelper[] = [
     },
   },
   {
+    name: 'DateTime.now',
+    signature: 'DateTime.now()',
+    example: "DateTime.now().setZone('Europe/Paris').toFormat('dd/MM/yyyy')",
+    text: {
+      en: 'The time at which the node runs, as a DateTime of luxon, in UTC. A replay of the run gets the same one',
+      fr: 'L’heure à laquelle le nœud s’exécute, en DateTime de luxon, en UTC ; identique si l’exécution est rejouée',
+    },
+  },
+  {
+    name: 'DateTime.fromISO',
+    signature: 'DateTime.fromISO(text, { zone })',
+    example: 'DateTime.fromISO(payload.due).plus({ days: 3 }).toISODate()',
+    text: {
+      en: 'Date and time written in ISO 8601: plus, minus, startOf, diff, setZone, toFormat',
+      fr: 'Date et heure écrites selon ISO 8601 : plus, minus, startOf, diff, setZone, toFormat',
+    },
+  },
+  {
+    name: 'DateTime.fromFormat',
+    signature: 'DateTime.fromFormat(text, format, { zone, locale })',
+    example: "DateTime.fromFormat('24/12/2026', 'dd/MM/yyyy').toISODate()",
+    text: {
+      en: 'Reads a date in a format of your own, such as dd/MM/yyyy',
+      fr: 'Lit une date dans le format de votre choix, tel que dd/MM/yyyy',
+    },
+  },
+  {
+    name: 'DateTime.fromMillis',
+    signature: 'DateTime.fromMillis(milliseconds, { zone })',
+    example: 'DateTime.fromMillis(payload.created * 1000).toISO()',
+    text: {
+      en: 'Date and time of milliseconds since 1970; fromSeconds takes seconds',
+      fr: 'Date et heure de millisecondes depuis 1970 ; fromSeconds prend des secondes',
+    },
+  },
+  {
+    name: 'DateTime.fromJSDate',
+    signature: 'DateTime.fromJSDate(date, { zone })',
+    example: 'DateTime.fromJSDate(now).hour',
+    text: { en: 'A Date as a DateTime of luxon', fr: 'Une Date en DateTime de luxon' },
+  },
+  {
+    name: 'Duration.fromObject',
+    signature: 'Duration.fromObject({ days, hours, minutes })',
+    example: "Duration.fromObject({ minutes: payload.minutes }).toFormat('hh:mm')",
+    text: {
+      en: 'A length of time, as a Duration of luxon: as, shiftTo, plus, toFormat, toHuman',
+      fr: 'Une durée, en Duration de luxon : as, shiftTo, plus, toFormat, toHuman',
+    },
+  },
+  {
+    name: 'Duration.fromISO',
+    signature: 'Duration.fromISO(text)',
+    example: "Duration.fromISO('PT36H').as('days')",
+    text: { en: 'A length of time written in ISO 8601', fr: 'Une durée écrite selon ISO 8601' },
+  },
+  {
     name: 'Math.random',
     signature: 'Math.random()',
     example: 'Math.floor(Math.random() * 6) + 1',

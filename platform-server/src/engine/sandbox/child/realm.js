@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ivm from 'isolated-vm';
 import { answerGuest } from './host.js';
+import { luxonSource, usesLuxon } from './luxon.js';
 
 /** @typedef {import('../wire.js').Definition} Definition */
 
@@ -9,7 +10,7 @@ const sources = new Map(
   readdirSync(guest)
     .filter((file) => file.endsWith('.js'))
     .map((file) => [`./${file}`, readFileSync(new URL(file, guest), 'utf8')]),
-);
+).set('luxon', luxonSource);
 
 /** An isolate with one frozen context, in which the programs of an account run one after another. */
 export class Realm {
@@ -20,33 +21,43 @@ export class Realm {
   #forget;
   #invoke;
   #settle;
+  /** @type {(() => void) | null} */
+  #loadDates;
 
   /** @param {number} memoryMb */
   constructor(memoryMb) {
     this.#isolate = new ivm.Isolate({ memoryLimit: memoryMb });
-    const { namespace } = this.#loadGuest(this.#isolate.createContextSync());
+    const load = this.#guest(this.#isolate.createContextSync());
+    const { namespace } = load('./main.js');
+    this.#loadDates = () => load('./dates.js');
     this.#define = namespace.getSync('define', { reference: true });
     this.#forget = namespace.getSync('forget', { reference: true });
     this.#invoke = namespace.getSync('invoke', { reference: true });
     this.#settle = namespace.getSync('settle', { reference: true });
   }
 
-  /** @param {ivm.Context} context */
-  #loadGuest(context) {
+  /**
+   * Loads modules of the guest, each once.
+   *
+   * @param {ivm.Context} context
+   */
+  #guest(context) {
     context.global.setSync('__host', new ivm.Callback(answerGuest));
     /** @type {Map<string, ivm.Module>} */
     const modules = new Map();
-    const load = (/** @type {string} */ name) => {
+    const find = (/** @type {string} */ name) => {
       const module =
         modules.get(name) ??
         this.#isolate.compileModuleSync(sources.get(name) ?? '', { filename: `weft:guest/${name}` });
       modules.set(name, module);
       return module;
     };
-    const main = load('./main.js');
-    main.instantiateSync(context, load);
-    main.evaluateSync();
-    return main;
+    return (/** @type {string} */ name) => {
+      const module = find(name);
+      module.instantiateSync(context, find);
+      module.evaluateSync();
+      return module;
+    };
   }
 
   /**
@@ -68,6 +79,10 @@ export class Realm {
   define(definition, timeout) {
     const { program, kind, names, isAsync, code } = definition;
     if (this.#defined.has(program)) return;
+    if (this.#loadDates && usesLuxon(names)) {
+      this.#loadDates();
+      this.#loadDates = null;
+    }
     this.#define.applySync(undefined, [program, kind, names, isAsync, code], { timeout });
     this.#defined.add(program);
   }

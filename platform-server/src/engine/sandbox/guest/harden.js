@@ -30,7 +30,16 @@ export function harden() {
   keepOnly(RegExp, KEPT_OF_REGEXP);
   refuseCodeFromText();
   allowOverrides();
-  for (const object of reachable()) Object.freeze(object);
+  for (const object of reachable(new Set([globalThis, ...hidden()]))) Object.freeze(object);
+}
+
+/**
+ * Freezes what comes into the realm later, and all that it leads to. What is frozen already is the realm's own.
+ *
+ * @param {readonly object[]} roots
+ */
+export function freezeReachable(roots) {
+  for (const object of reachable(new Set(roots), Object.isFrozen)) Object.freeze(object);
 }
 
 /**
@@ -111,12 +120,15 @@ function hidden() {
   return [...functionPrototypes(), ...iterators.map((iterator) => Object.getPrototypeOf(iterator))];
 }
 
-function reachable() {
-  /** @type {Set<object>} */
-  const found = new Set([globalThis, ...hidden()]);
+/**
+ * @param {Set<object>} found what it begins with
+ * @param {(object: object) => boolean} isKnown
+ */
+function reachable(found, isKnown = () => false) {
   // A set is visited in the order of insertion, what is added on the way included. One property at a time: this is
   // most of the cost of an isolate, and tables of properties would triple it.
   for (const object of found) {
+    if (isKnown(object)) continue;
     for (const key of Reflect.ownKeys(object)) {
       const { value, get, set } = /** @type {PropertyDescriptor} */ (Reflect.getOwnPropertyDescriptor(object, key));
       if (isObject(value)) found.add(value);

@@ -8,6 +8,7 @@ import { harden } from './harden.js';
 import { toJson } from './json.js';
 import { installLog, writtenLines } from './log.js';
 import { installNodes } from './nodes.js';
+import { provided, providing } from './provided.js';
 import { installRandom, seedRandom } from './random.js';
 import { installStacks, placeOf, SOURCE_NAME, title } from './stack.js';
 import { installUrl } from './url.js';
@@ -18,6 +19,7 @@ import { changes, texts } from './variables.js';
  * @property {(...values: unknown[]) => unknown} run
  * @property {string[]} names what the code reads of the input, in the order of `run`
  * @property {string} root name of the result in messages
+ * @property {boolean} usesProvided whether it reads what is not of the input
  * @property {boolean} isFunction
  * @property {boolean} mayChangeVariables
  * @property {number} lines of the code
@@ -65,6 +67,7 @@ export function define(id, kind, names, isAsync, code) {
     run: /** @type {Program['run']} */ (makeFunction(...plain, source)),
     names: plain,
     root: kind === 'function' ? 'payload' : 'value',
+    usesProvided: plain.some((name) => name in provided),
     isFunction: kind === 'function',
     mayChangeVariables: kind === 'function' && all.includes('vars'),
     lines: code.split(/\r\n|[\n\r\u2028\u2029]/).length,
@@ -92,10 +95,11 @@ export function invoke(id, now, seed, input) {
   beginCall(now, program.isFunction, scope.nodes ?? {}, program.lines);
   seedRandom(seed);
   seedBytes(seed);
+  if (program.usesProvided) providing.begin();
   try {
     const vars = scope.vars ?? {};
     const before = program.mayChangeVariables ? texts(vars) : Object.freeze(vars) && null;
-    const values = program.names.map((name) => (name === 'now' ? new Date(now) : scope[name]));
+    const values = program.names.map((name) => (name === 'now' ? new Date(now) : (provided[name] ?? scope[name])));
     values.push(vars);
     // Applied to undefined: as a method it would hand its own program to the code as `this`.
     const value = Reflect.apply(program.run, undefined, values);

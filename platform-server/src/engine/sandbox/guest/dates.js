@@ -1,0 +1,12 @@
+import { DateTime, Duration, FixedOffsetZone, internals, Settings, SystemZone } from 'luxon';
+import { freezeReachable } from './harden.js';
+import { provided, providing } from './provided.js';
+
+// Made once and given to every call: they are frozen with the rest.
+const shared = [SystemZone.instance, FixedOffsetZone.utcInstance];
+freezeReachable([DateTime, Duration, ...internals, ...shared]);
+
+// What luxon keeps of formats and zones could be found by a later call, and its guess of an offset depends on when it
+// was made: a replay would read an hour that a clock shows twice otherwise.
+providing.begin = () => Settings.resetCaches();
+Object.assign(provided, { DateTime, Duration });
