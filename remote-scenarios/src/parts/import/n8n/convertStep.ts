@@ -38,10 +38,16 @@ function isGathered({ connections, nodes }: N8nWorkflow, { name }: N8nNode): boo
   return targets.size > 0 && nodes.every((node) => !targets.has(node.name) || gatheringKinds.has(n8nTypeOf(node)));
 }
 
-function placeOf(senders: readonly Sender[], { webhooks, labels }: WorkflowContext): ExpressionPlace {
+function placeOf(senders: readonly Sender[], { webhooks, labels, workflow }: WorkflowContext): ExpressionPlace {
   const isBehindLoop = senders.length > 0 && senders.every(({ items }) => items === 'payload.results');
   const isBehindWebhook = senders.length > 0 && senders.every(({ name }) => webhooks.has(name));
-  return { item: isBehindLoop ? 'payload.results' : 'payload', isBehindWebhook, webhooks, labels };
+  return {
+    item: isBehindLoop ? 'payload.results' : 'payload',
+    isBehindWebhook,
+    webhooks,
+    labels,
+    zone: workflow.timeZone,
+  };
 }
 
 function policyOf(node: N8nNode, converted: Converted): Partial<NodePolicy> {

@@ -139,7 +139,16 @@ describe('expressions', () => {
     [`={{ $('My Set').first().json.url }}`, '{{ node("My Set").payload.url }}'],
     ['={{ $input.first().json.url }}', '{{ payload.url }}'],
     ['={{ $vars.base }}/{{ $execution.id }}', '{{ vars.base }}/{{ run.id }}'],
-    ['={{ $now.toISO() }}', '{{ new Date(now).toISOString() }}'],
+    ['={{ $now.toISO() }}', '{{ DateTime.now().toISO() }}'],
+    [
+      '={{ $today.minus(1, "week").toFormat("yyyy") }}',
+      `{{ DateTime.now().startOf('day').minus({ week: 1 }).toFormat("yyyy") }}`,
+    ],
+    [
+      '={{ DateTime.fromISO($json.day).plus({ days: 2 }).toISODate() }}',
+      '{{ DateTime.fromISO(payload.day).plus({ days: 2 }).toISODate() }}',
+    ],
+    ['={{ Duration.fromISO($json.time).as("hours") }}', '{{ Duration.fromISO(payload.time).as("hours") }}'],
     ['={{ $if($json.a, 1, 2) }}', '{{ ((test, one, other) => (test ? one : other))(payload.a, 1, 2) }}'],
     ['={{ Math.round($json.total) }};', '{{ Math.round(payload.total) }};'],
     [`={{ 'costs $json.a' }}`, `{{ 'costs $json.a' }}`],
@@ -158,10 +167,32 @@ describe('expressions', () => {
     expect(urlOf(given, webhook)).toEqual([wanted, undefined]);
   });
 
+  it('dates are in the time zone of the workflow', () => {
+    const settings = { timezone: 'Europe/Paris' };
+    const set = {
+      name: 'Call',
+      type: 'httpRequest',
+      typeVersion: 4,
+      parameters: { url: '={{ $now.plus($json.n, "days") }}' },
+    };
+    const code = {
+      name: 'Code',
+      type: 'code',
+      typeVersion: 2,
+      parameters: { jsCode: 'return [{ json: { day: $today.toISODate() } }];' },
+    };
+    const { config, notes } = converted([manual, set, code], ['Go > Call', 'Go > Code'], { settings });
+    expect(config('Call').url).toBe(`{{ DateTime.now().setZone("Europe/Paris").plus({ days: payload.n }) }}`);
+    expect(config('Code').code).toContain(`const $today = DateTime.now().setZone("Europe/Paris").startOf('day');`);
+    expect([notes('Call'), notes('Code')]).toEqual([[], []]);
+  });
+
   it.each([
     ['={{ $env.BASE }}', '$env'],
     ['={{ $json.day.toDateTime().plus(1) }}', '.toDateTime(), .plus()'],
-    ['={{ DateTime.now() }}', 'DateTime'],
+    ['={{ Interval.fromISO($json.span).count("days") }}', 'Interval'],
+    ['={{ $json.day.plus(1, "days") }}', '.plus()'],
+    ['={{ $now.diffTo($json.day) }}', '.diffTo()'],
     [`={{ $('Gone').item.json.id }}`, `$('Gone')`],
   ])('what Weft does not have is named: %s', (given, detail) => {
     expect(urlOf(given)[1]).toBe(detail);
@@ -396,12 +427,12 @@ describe('data', () => {
           name: 'N',
           type: 'code',
           typeVersion: 2,
-          parameters: { jsCode: `const c = require('crypto'); return DateTime.now();` },
+          parameters: { jsCode: `const c = require('crypto'); return Interval.after(DateTime.now(), 1);` },
         },
       ],
       [],
     );
-    expect(notes('N')).toEqual([{ code: 'modules', detail: 'require, DateTime' }]);
+    expect(notes('N')).toEqual([{ code: 'modules', detail: 'require, Interval' }]);
   });
 
   const rows = [
@@ -411,15 +442,13 @@ describe('data', () => {
   ];
   it.each([
     ['aggregate', { fieldsToAggregate: { fieldToAggregate: [{ fieldToAggregate: 'n' }] } }, { n: [2, 1, 3] }],
-    ['aggregate', { aggregate: 'aggregateAllItemData' }, { data: rows }],
     [
       'sort',
       { sortFieldsUi: { sortField: [{ fieldName: 'k' }, { fieldName: 'n', order: 'descending' }] } },
       [rows[1], rows[2], rows[0]],
     ],
-    ['limit', { maxItems: 2 }, rows.slice(0, 2)],
     ['limit', { maxItems: 1, keep: 'lastItems' }, rows.slice(2)],
-    ['removeDuplicates', { compare: 'selectedFields', fieldsToCompare: 'k' }, rows.slice(0, 2)],
+    ['removeDuplicates', { compare: 'selectedFields', fieldsToCompare: 'the k' }, rows.slice(0, 1)],
     [
       'summarize',
       { fieldsToSplitBy: 'k', fieldsToSummarize: { values: [{ aggregation: 'sum', field: 'n' }] } },
@@ -435,6 +464,41 @@ describe('data', () => {
     ],
   ])('%s of a list: %j', async (type, parameters, wanted) => {
     expect(await run(done(type, parameters), rows)).toEqual(wanted);
+  });
+
+  const listed = '{{ [payload].flat() }}';
+  it.each([
+    ['limit', { maxItems: 2 }, { operation: 'limit', skip: 0, limit: 2 }],
+    [
+      'aggregate',
+      { aggregate: 'aggregateAllItemData', destinationFieldName: 'all' },
+      { operation: 'summarize', aggregates: [{ function: 'list', path: '', name: 'all' }] },
+    ],
+    ['removeDuplicates', {}, { operation: 'unique', by: [], keep: 'first' }],
+    [
+      'removeDuplicates',
+      { compare: 'selectedFields', fieldsToCompare: 'k, a.b' },
+      { operation: 'unique', by: ['k', 'a.b'] },
+    ],
+  ])('%s becomes a List node where that does the same: %j', (type, parameters, wanted) => {
+    const node = done(type, parameters);
+    expect(node.type).toBe('list');
+    expect(node.data.config).toMatchObject({ list: listed, ...wanted });
+  });
+
+  it('what a List node does otherwise stays code, and what is left out is named', () => {
+    const fields = {
+      name: 'Some',
+      type: 'aggregate',
+      parameters: { aggregate: 'aggregateAllItemData', include: 'specifiedFields' },
+    };
+    const except = { name: 'Except', type: 'removeDuplicates', parameters: { compare: 'allFieldsExcept' } };
+    const { node, notes } = converted([manual, fields, except], ['Go > Some', 'Go > Except']);
+    expect([node('Some').type, node('Except').type]).toEqual(['function', 'function']);
+    expect([notes('Some'), notes('Except')]).toEqual([
+      [{ code: 'part', detail: 'specifiedFields' }],
+      [{ code: 'part', detail: 'allFieldsExcept' }],
+    ]);
   });
 
   it.each([
@@ -518,7 +582,7 @@ describe('loops', () => {
     expect(wires).toEqual(['Go out> Split', 'Split each> Call', 'Split done> All', 'All out> End']);
   });
 
-  it('Split Out before a node that takes all is the list itself', async () => {
+  it('Split Out before a node that takes all is a list of all items', () => {
     const { node, wires } = converted(
       [
         manual,
@@ -527,7 +591,10 @@ describe('loops', () => {
       ],
       ['Go > Split', 'Split > Few'],
     );
-    expect(await run(node('Split'), { lines: [1] })).toEqual([1]);
+    expect(node('Split').data.config).toMatchObject({
+      operation: 'flatten',
+      list: '{{ [payload].flat().map((item) => item?.lines ?? []) }}',
+    });
     expect(wires).toEqual(['Go out> Split', 'Split out> Few']);
   });
 

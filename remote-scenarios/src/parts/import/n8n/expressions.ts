@@ -10,6 +10,8 @@ export interface ExpressionPlace {
   webhooks: ReadonlySet<string>;
   /** Label of a node in the scenario by its name in n8n. */
   labels: ReadonlyMap<string, string>;
+  /** Time zone of the workflow, which n8n's own dates are in; empty for none. */
+  zone: string;
 }
 
 /** JavaScript for Weft, and what of n8n's in it has no equal. */
@@ -27,7 +29,6 @@ const webhookParts: Readonly<Record<string, string>> = {
 
 const plainNames: Readonly<Record<string, string>> = {
   $vars: 'vars',
-  $now: 'new Date(now)',
   $max: 'Math.max',
   $min: 'Math.min',
   $if: '((test, one, other) => (test ? one : other))',
@@ -41,11 +42,22 @@ const addedMethods = new Set(
     'removeTags urlEncode urlDecode base64Encode base64Decode hash quote replaceSpecialChars toDateTime toInt toFloat ' +
     'toNumber toBoolean isEmail isUrl isDomain isNumeric first last pluck removeDuplicates unique chunk sum average ' +
     'compact merge smartJoin randomItem toJsonString round ceil floor isEven isOdd hasField removeField keepFieldsContaining ' +
-    'removeFieldsContaining toISO toFormat plus minus startOf endOf diff diffTo toMillis'
+    'removeFieldsContaining diffTo diffToNow isBetween isInLast beginningOf extract'
   ).split(' '),
 );
-/** Luxon's, which n8n has without `$`. */
-const addedNames = new Set(['DateTime', 'Duration', 'Interval']);
+/** Methods of luxon, which n8n gives to texts and dates of JavaScript too. */
+const dateMethods = new Set('toISO toFormat plus minus startOf endOf diff toMillis'.split(' '));
+/** Where one of these is in an expression, its dates are luxon's. */
+const dateSources = new Set(['DateTime', 'Duration', '$now', '$today']);
+
+/** Now, or the beginning of today, as n8n has them: in the time zone of the workflow. */
+export function dateCode(name: '$now' | '$today', zone: string): string {
+  const now = zone === '' ? 'DateTime.now()' : `DateTime.now().setZone(${JSON.stringify(zone)})`;
+  return name === '$now' ? now : `${now}.startOf('day')`;
+}
+
+/** `plus(2, 'days')`, which n8n has added to luxon's `plus({ days: 2 })`. */
+const addedUnit = /\s*\(\s*([-\w.$[\]'"]+)\s*,\s*(['"])([a-z]+)\2\s*\)/i;
 
 /** Begins behind a `$name` and takes what belongs to it; null where it does not follow. */
 function follow(code: string, from: number, pattern: RegExp): RegExpExecArray | null {
@@ -65,6 +77,7 @@ class Translation {
   readonly unknown = new Set<string>();
   readonly #code: string;
   readonly #place: ExpressionPlace;
+  #hasDates = false;
 
   constructor(code: string, place: ExpressionPlace) {
     this.#code = code;
@@ -74,6 +87,7 @@ class Translation {
   translate(): Translated {
     const code = this.#code;
     const { tokens } = readTokens(code);
+    this.#hasDates = tokens.some(({ kind, from, to }) => kind === 'name' && dateSources.has(code.slice(from, to)));
     let out = '';
     let at = 0;
     for (const [index, { kind, from, to }] of tokens.entries()) {
@@ -82,8 +96,8 @@ class Translation {
       const before = tokens[index - 1];
       const isProperty = before !== undefined && /^\??\.$/.test(code.slice(before.from, before.to));
       const isOwn = isProperty && this.#isBuiltIn(tokens[index - 2]);
-      if (isProperty && !isOwn) this.#method(name, to);
-      const read = isProperty ? null : this.#name(name, to);
+      if (isOwn) continue;
+      const read = isProperty ? this.#method(name, to) : this.#name(name, to);
       if (read === null) continue;
       out += code.slice(at, from) + read.code;
       at = read.to;
@@ -96,8 +110,15 @@ class Translation {
     return receiver !== undefined && this.#code.slice(receiver.from, receiver.to) === 'Math';
   }
 
-  #method(name: string, to: number): void {
-    if (addedMethods.has(name) && follow(this.#code, to, /\s*\(/)) this.unknown.add(`.${name}()`);
+  #method(name: string, to: number): { code: string; to: number } | null {
+    const isCalled = follow(this.#code, to, /\s*\(/) !== null;
+    const isDate = dateMethods.has(name);
+    if (isCalled && (addedMethods.has(name) || (isDate && !this.#hasDates))) this.unknown.add(`.${name}()`);
+    const unit = isDate && this.#hasDates && /^(plus|minus)$/.test(name) ? follow(this.#code, to, addedUnit) : null;
+    if (!unit) return null;
+    const count = translateCode(unit[1] ?? '', this.#place);
+    for (const one of count.unknown) this.unknown.add(one);
+    return { code: `${name}({ ${unit[3]}: ${count.code} })`, to: to + unit[0].length };
   }
 
   #name(name: string, to: number): { code: string; to: number } | null {
@@ -107,10 +128,11 @@ class Translation {
     const ofItem = name === '$item' ? follow(this.#code, to, /\(\s*\d+\s*\)\.\$node\b/) : null;
     if (ofItem) return this.#otherNode('$node', to + ofItem[0].length);
     if (name === '$execution') return this.#property(to, 'id', 'run.id', name);
-    if (name === '$now') return this.#now(to);
+    if (name === '$now' || name === '$today') return { code: dateCode(name, this.#place.zone), to };
     const plain = Object.hasOwn(plainNames, name) ? plainNames[name] : undefined;
     if (plain !== undefined) return { code: plain, to };
-    if (name.startsWith('$') || addedNames.has(name)) this.unknown.add(name);
+    // Of luxon, code here has all but intervals.
+    if (name.startsWith('$') || name === 'Interval') this.unknown.add(name);
     return null;
   }
 
@@ -158,14 +180,6 @@ class Translation {
     if (match && nameOfKey(match) === property) return { code, to: to + match[0].length };
     this.unknown.add(name);
     return null;
-  }
-
-  #now(to: number): { code: string; to: number } {
-    const iso = follow(this.#code, to, /\.toISO\(\s*\)/);
-    if (iso) return { code: 'new Date(now).toISOString()', to: to + iso[0].length };
-    const millis = follow(this.#code, to, /\.toMillis\(\s*\)/);
-    if (millis) return { code: 'now', to: to + millis[0].length };
-    return { code: 'new Date(now)', to };
   }
 }
 

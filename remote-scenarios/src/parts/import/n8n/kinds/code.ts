@@ -1,4 +1,5 @@
 import type { ConversionInput, Convert } from '../conversion.ts';
+import { dateCode } from '../expressions.ts';
 import { parameterAt } from '../workflow.ts';
 
 const helpers = {
@@ -10,7 +11,7 @@ const helpers = {
 
 /** What n8n's code has and Weft's has not, wherever it stands. */
 const missing =
-  /\brequire\(|\bthis\.helpers\b|\$helpers\b|\bgetWorkflowStaticData\b|\$getWorkflowStaticData\b|\bDateTime\b|\$jmespath\b|\$binary\b|\$env\b|\$now\b|\$today\b|\$item\b|\bgetBinaryDataAsync\b/g;
+  /\brequire\(|\bthis\.helpers\b|\$helpers\b|\bgetWorkflowStaticData\b|\$getWorkflowStaticData\b|\bInterval\b|\$jmespath\b|\$binary\b|\$env\b|\$item\b|\bgetBinaryDataAsync\b/g;
 
 const mentions = (code: string, name: string) => code.split(name).length > 1;
 
@@ -41,6 +42,9 @@ function prologue(input: ConversionInput, code: string): string {
   return [
     `const items = [${items}].flat().map((json) => ({ json }));`,
     ...used.map(([, line]) => line),
+    ...(['$now', '$today'] as const)
+      .filter((name) => mentions(code, name))
+      .map((name) => `const ${name} = ${dateCode(name, input.place.zone)};`),
     ...others,
   ].join('\n');
 }

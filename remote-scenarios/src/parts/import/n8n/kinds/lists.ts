@@ -30,11 +30,26 @@ const code = (...lines: string[]): Converted => ({
   gathers: true,
 });
 
+/** The lists under a field of all items, as one. */
+function gatheredLists(input: ConversionInput, field: string): Converted {
+  const lists = `${itemsOf(input)}.map((item) => ${pathCode('item', field)} ?? [])`;
+  return { ...listNode({ operation: 'flatten', list: `{{ ${lists} }}` }, input), gathers: false };
+}
+
+/** A List node on what n8n's node gets. */
+const listNode = (config: Record<string, unknown>, input: ConversionInput): Converted => ({
+  type: 'list',
+  config: { list: `{{ ${itemsOf(input)} }}`, ...config },
+  outputs: [['out']],
+  gathers: true,
+});
+
 /** Split Out: items of a list go on one by one; with `isGathered`, they are all wanted at once and the list is sent. */
 export function splitOut(input: ConversionInput, isGathered: boolean): Converted {
   const field = parameterAt(input.node, 'fieldToSplitOut');
   const expression = isExpression(field) ? input.taken(translateValue(field, input.place)) : null;
   const list = expression ?? pathCode(input.place.item, names(field)[0] ?? '');
+  if (isGathered && expression === null) return gatheredLists(input, names(field)[0] ?? '');
   if (isGathered) return { type: 'function', config: { code: `return ${list};` }, outputs: [['out']] };
   return { type: 'fan-out', config: { mode: 'list', list: `{{ ${list} }}` }, outputs: [['each']] };
 }
@@ -59,6 +74,10 @@ const aggregate: Convert = (input) => {
   const { node } = input;
   if (parameterAt(node, 'aggregate') === 'aggregateAllItemData') {
     const field = String(parameterAt(node, 'destinationFieldName') ?? 'data');
+    const isOfAllFields = (parameterAt(node, 'include') ?? 'allFields') === 'allFields';
+    if (!isOfAllFields) input.note('part', String(parameterAt(node, 'include')));
+    else if (/^\w{1,100}$/.test(field))
+      return listNode({ operation: 'summarize', aggregates: [{ function: 'list', path: '', name: field }] }, input);
     return code(`return { ${JSON.stringify(field)}: ${itemsOf(input)} };`);
   }
   const lines = parametersAt(node, 'fieldsToAggregate.fieldToAggregate').map(
@@ -93,6 +112,8 @@ const sort: Convert = (input) => {
 const limit: Convert = (input) => {
   const { node } = input;
   const count = Number(parameterAt(node, 'maxItems') ?? 1);
+  const isFirst = parameterAt(node, 'keep') !== 'lastItems';
+  if (isFirst && Number.isInteger(count) && count >= 0) return listNode({ operation: 'limit', limit: count }, input);
   return code(`return ${itemsOf(input)}.slice(${parameterAt(node, 'keep') === 'lastItems' ? -count : `0, ${count}`});`);
 };
 
@@ -102,6 +123,10 @@ const removeDuplicates: Convert = (input) => {
   if (String(parameterAt(node, 'operation') ?? '').startsWith('removeItemsSeen'))
     input.note('part', String(parameterAt(node, 'operation')));
   const fields = names(parameterAt(node, 'fieldsToCompare') ?? parameterAt(node, 'fieldsToCompare.fields'));
+  if (compare === 'allFieldsExcept') input.note('part', 'allFieldsExcept');
+  const by = compare === 'selectedFields' ? fields : [];
+  const isExact = compare !== 'allFieldsExcept' && by.length <= 10 && by.every((path) => /^\w+(\.\w+)*$/.test(path));
+  if (isExact) return listNode({ operation: 'unique', by }, input);
   const key =
     compare === 'selectedFields' && fields.length > 0
       ? `[${fields.map((path) => pathCode('item', path)).join(', ')}]`
