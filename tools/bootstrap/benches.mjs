@@ -33,6 +33,11 @@ export const benches = {
     minutes: 2,
     about: 'a million rows sorted and grouped by a list node, and how long everything else waits meanwhile',
   },
+  '--calls': {
+    programs: ['platform-server/bench/calls.ts'],
+    minutes: 1,
+    about: 'a thousand calls of a scenario by one run, and twenty within one another',
+  },
   '--waiting': {
     programs: ['platform-server/bench/waiting.ts'],
     minutes: 1,
