@@ -34,6 +34,7 @@ export * from './exception/exception.ts';
 export * from './fanOut/fanOut.ts';
 export * from './filter/filter.ts';
 export * from './function/function.ts';
+export { type CurlArgument, curlCommand } from './http/curlCommand.ts';
 export * from './http/http.ts';
 export * from './http/httpBody.ts';
 export { answerAt, answerPath, endsByEmptyPage } from './http/paging.ts';

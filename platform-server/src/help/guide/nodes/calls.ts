@@ -3,8 +3,8 @@ import { setting, text } from './words.ts';
 
 export const http: NodeGuide<'http'> = {
   body: text(
-    'An **HTTP** node calls a URL. The body of the response becomes the payload, its headers the headers of the message. Private addresses are refused unless the call goes through a [tunnel](../tunnels.md). For a service that you call more than once, a [connector](../connectors.md) saves you the details.',
-    'Un nœud **HTTP** appelle une URL. Le corps de la réponse devient le payload, et ses en-têtes ceux du message. Les adresses privées sont refusées, sauf par un [tunnel](../tunnels.md). Pour un service que vous appelez souvent, un [connecteur](../connectors.md) vous épargne les détails.',
+    'An **HTTP** node calls a URL. The body of the response becomes the payload, its headers the headers of the message. Private addresses are refused unless the call goes through a [tunnel](../tunnels.md). For a service that you call more than once, a [connector](../connectors.md) saves you the details. **Import cURL** takes a request over from the documentation of a service, and names what it cannot take over; **Copy as cURL** leaves the secrets out.',
+    'Un nœud **HTTP** appelle une URL. Le corps de la réponse devient le payload, et ses en-têtes ceux du message. Les adresses privées sont refusées, sauf par un [tunnel](../tunnels.md). Pour un service que vous appelez souvent, un [connecteur](../connectors.md) vous épargne les détails. **Importer un cURL** reprend une requête de la documentation d’un service et nomme ce qu’il ne peut pas reprendre ; **Copier comme cURL** omet les secrets.',
   ),
   settings: {
     method: setting(

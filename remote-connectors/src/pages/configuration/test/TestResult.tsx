@@ -3,7 +3,7 @@ import { useFormatters } from 'shared-contracts/react';
 import { Alert, CopyButton, Panel, StatusMark } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
 import type { TestOutcome } from '../../../data/configuration.ts';
-import { bodyFile, curlCommand } from './curlCommand.ts';
+import { bodyFile, callAsCurl } from './callAsCurl.ts';
 import classes from './TestTab.module.css';
 
 interface ShownAnswer {
@@ -76,7 +76,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
       <div className={classes.sides}>
         <Panel
           title={t('test.request')}
-          actions={<CopyButton text={curlCommand(request)} caption={t('test.copyCurl')} size="small" type="text" />}
+          actions={<CopyButton text={callAsCurl(request)} caption={t('test.copyCurl')} size="small" type="text" />}
         >
           <p className={classes.address} dir="ltr">
             {request.method} {request.url}

@@ -247,6 +247,33 @@ describe('HTTP Request', () => {
     expect(config('Call')).toMatchObject({ method: 'PUT', body: { type: 'json', content: '{{ payload }}' } });
   });
 
+  it('sends forms and parts as they were', () => {
+    const bodyOf = (contentType: string, parameters: object[]) => {
+      const given = { url: 'https://a.example', sendBody: true, contentType, bodyParameters: { parameters } };
+      const call = { name: 'Call', type: 'httpRequest', typeVersion: 4.2, parameters: given };
+      return converted([manual, call], []);
+    };
+    const form = bodyOf('form-urlencoded', [
+      { name: 'a', value: 'x y' },
+      { name: 'b', value: '={{ $json.b }}' },
+    ]);
+    expect(form.config('Call')).toMatchObject({ body: { type: 'form', content: 'a=x y\nb={{ payload.b }}' } });
+    const parts = bodyOf('multipart-form-data', [
+      { name: 'a', value: '={{ $json.a }}' },
+      { parameterType: 'formBinaryData', name: 'file', inputDataFieldName: 'data' },
+    ]);
+    expect(parts.config('Call')).toMatchObject({
+      body: {
+        type: 'multipart',
+        parts: [
+          { name: 'a', kind: 'text', value: '{{ payload.a }}' },
+          { name: 'file', kind: 'file', value: '' },
+        ],
+      },
+    });
+    expect(parts.notes('Call')).toEqual([{ code: 'binary' }]);
+  });
+
   it('keeps retries and its error output', () => {
     const call = {
       name: 'Call',

@@ -8,7 +8,8 @@ type Outcome = 'none' | 'copied' | 'failed';
 const shownFor = 2000;
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
-  text: string;
+  /** A function makes the text when it is wanted. */
+  text: string | (() => Promise<string>);
   /** What is copied, for screen readers: "Copy address". */
   label?: string;
   /** Words on the button in place of "Copy". */
@@ -26,10 +27,13 @@ export function CopyButton({ text, label, caption, iconOnly, ...button }: CopyBu
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
+    const made = typeof text === 'string' ? Promise.resolve(text) : text();
+    made
+      .then((whole) => navigator.clipboard.writeText(whole))
+      .then(
+        () => setOutcome('copied'),
+        () => setOutcome('failed'),
+      );
   };
   const name = label ?? caption ?? t('copy');
   const visible = outcome === 'copied' ? t('copied') : (caption ?? t('copy'));

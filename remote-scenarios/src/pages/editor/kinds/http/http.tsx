@@ -8,6 +8,7 @@ import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { PairTable } from '../pairs/PairTable.tsx';
 import { AuthenticationFields } from './AuthenticationFields.tsx';
+import { CurlTools } from './CurlTools.tsx';
 import { HttpBodyFields } from './HttpBodyFields.tsx';
 import { PagingFields } from './PagingFields.tsx';
 import { TunnelSetting } from './TunnelSetting.tsx';
@@ -51,21 +52,23 @@ export function HttpForm() {
   const config = useConfig<HttpConfig>();
   return (
     <>
-      <FormRow narrow>
-        <ChoiceSetting
-          label={t('method')}
-          value={config.method}
-          options={methods.map((value) => ({ value, label: value }))}
-          onChange={(method) => change({ method })}
-        />
-        <ExpressionSetting
-          name="url"
-          place="url"
-          label={t('url')}
-          placeholder="https://api.example.com/orders"
-          required
-        />
-      </FormRow>
+      <CurlTools>
+        <FormRow narrow>
+          <ChoiceSetting
+            label={t('method')}
+            value={config.method}
+            options={methods.map((value) => ({ value, label: value }))}
+            onChange={(method) => change({ method })}
+          />
+          <ExpressionSetting
+            name="url"
+            place="url"
+            label={t('url')}
+            placeholder="https://api.example.com/orders"
+            required
+          />
+        </FormRow>
+      </CurlTools>
       <AuthenticationFields authentication={config.authentication} />
       <PairTable
         label={t('query')}

@@ -3,6 +3,8 @@ import { canvasTexts } from './canvasTexts.ts';
 
 export const texts = {
   ...canvasTexts,
+  importCurl: { en: 'Import cURL', fr: 'Importer un cURL' },
+  copyCurl: { en: 'Copy as cURL', fr: 'Copier comme cURL' },
   method: { en: 'Method', fr: 'Méthode' },
   url: { en: 'URL', fr: 'URL' },
   tunnel: { en: 'Tunnel', fr: 'Tunnel' },
@@ -64,7 +66,7 @@ export const texts = {
     en: 'A query or a mutation. Pass values as variables.',
     fr: 'Une requête ou une mutation. Passez les valeurs par des variables.',
   },
-  document: { en: 'Query', fr: 'Requête' },
+  document: { en: 'GraphQL query', fr: 'Requête GraphQL' },
   variables: { en: 'Variables', fr: 'Variables' },
   variablesHint: { en: 'A JSON object.', fr: 'Un objet JSON.' },
   operation: { en: 'Operation name', fr: 'Nom de l’opération' },

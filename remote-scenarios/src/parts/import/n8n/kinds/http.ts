@@ -1,4 +1,5 @@
 import { type HttpConfig, type HttpPart, segmentsOf, soleExpression } from 'shared-contracts/nodes';
+import { formContent } from '../../../formContent.ts';
 import { type ConversionInput, type Convert, templateOf } from '../conversion.ts';
 import { isExpression } from '../expressions.ts';
 import { parameterAt, parametersAt } from '../workflow.ts';
@@ -42,12 +43,6 @@ function jsonOfPairs(fields: readonly Pair[]): string {
   return `{\n${lines.join(',\n')}\n}`;
 }
 
-function formOfPairs(fields: readonly Pair[]): string {
-  return fields
-    .map(({ name, value }) => `${encodeURIComponent(name)}=${value.includes('{{') ? value : encodeURIComponent(value)}`)
-    .join('&');
-}
-
 /** Parts of a multipart body. Files of n8n lie beside its items, so what they are here is left to be entered. */
 function partsOf(input: ConversionInput): HttpPart[] {
   return parametersAt(input.node, 'bodyParameters.parameters').map(({ name, value, parameterType }) => {
@@ -70,7 +65,7 @@ function bodyOf(input: ConversionInput): Body {
   if (type === 'multipart-form-data' || type === 'binaryData') input.note('binary');
   if (type === 'binaryData') return { type: 'binary', content: '' };
   if (type === 'raw') return { type: 'text', content: templateOf(input, firstAt(input, 'body')) };
-  if (type !== 'json') return { type: fields.length > 0 ? 'form' : 'none', content: formOfPairs(fields) };
+  if (type !== 'json') return { type: fields.length > 0 ? 'form' : 'none', content: formContent(fields) };
   const json = firstAt(input, 'jsonBody', 'bodyParametersJson');
   if (json !== undefined && fields.length === 0) return { type: 'json', content: jsonContent(input, json) };
   return fields.length > 0 ? { type: 'json', content: jsonOfPairs(fields) } : { type: 'none', content: '' };
