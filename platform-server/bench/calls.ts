@@ -24,7 +24,7 @@ const called = await create('Called', [begin({ inputs, output: '{{ payload.n }}'
 
 const each = (wait: boolean) =>
   node('c', 'call', { scenario_id: called, inputs: [{ name: 'n', value: '{{payload}}' }], wait });
-const looping = (type: 'fan-out' | 'sequencer', config: object, wait = true): Flow => [
+const looping = (type: 'fan-out' | 'sequencer', config: Record<string, unknown>, wait = true): Flow => [
   begin(),
   node('f', type, config),
   each(wait),

@@ -1,10 +1,10 @@
 import { newId } from '../store/ids.ts';
 import type { Event } from './commit/rows.ts';
 
-/** An event that no sender sent: a run by hand on a sample, a tick of a schedule, which can be by hand as well, a call of another scenario, or of a tool. */
+/** An event that no sender sent: a run by hand on a sample, a tick of a schedule, which can be by hand as well, a call of another scenario or of a tool, or a failed run of one. */
 export function ownEvent(
   account: string,
-  source: 'manual' | 'scheduler' | 'call' | 'mcp',
+  source: 'manual' | 'scheduler' | 'call' | 'mcp' | 'failure',
   payload: unknown,
   byHand: boolean,
 ): Event {

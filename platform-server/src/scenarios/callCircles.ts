@@ -1,5 +1,5 @@
 import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import { type FlowProblem, maxCallDepth, referencesOf } from 'shared-contracts/nodes';
+import { type FlowProblem, isTrigger, maxCallDepth, referencesOf } from 'shared-contracts/nodes';
 import * as scenarioCallRepository from '../store/repositories/scenarioCallRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
 
@@ -16,7 +16,8 @@ export async function callCircleProblems(
   flow: Flow,
 ): Promise<FlowProblem[]> {
   const calls = nodesOf(flow)
-    .filter(({ data }) => !data.disabled)
+    // Those whose failures start the scenario are not called by it.
+    .filter((node) => !node.data.disabled && !isTrigger(node))
     .flatMap((node) =>
       referencesOf(node).flatMap(({ kind, id, path }) => (kind === 'scenario' ? [{ node_id: node.id, id, path }] : [])),
     );

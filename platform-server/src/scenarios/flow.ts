@@ -56,6 +56,7 @@ export function triggersOf(flow: Flow): ScenarioSummary['triggers'] {
   if (config.webhooks.length > 0) triggers.push('webhook');
   if (config.import_pages.length > 0) triggers.push('import');
   if (schedulesOf(config).length > 0) triggers.push('schedule');
+  if (config.failures !== 'none') triggers.push('failure');
   return triggers.length > 0 ? triggers : ['manual'];
 }
 

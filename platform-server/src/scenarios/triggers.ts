@@ -1,7 +1,9 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
-import { type Schedule, schedulesOf, startConfigOf } from 'shared-contracts/nodes';
+import { type Schedule, type StartConfig, schedulesOf, startConfigOf } from 'shared-contracts/nodes';
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
+import type { FailingScenarios } from '../store/repositories/failureStartRepository.ts';
+import * as failureStartRepository from '../store/repositories/failureStartRepository.ts';
 import * as scenarioToolRepository from '../store/repositories/scenarioToolRepository.ts';
 import type { NewSchedule } from '../store/repositories/scheduleRepository.ts';
 import * as scheduleRepository from '../store/repositories/scheduleRepository.ts';
@@ -62,7 +64,13 @@ async function applyTool(database: Queryable, account: string, { id, flow }: Pic
   return scenarioToolRepository.put(database, { scenario_id: id, account_number: account, ...tool, inputs });
 }
 
-/** Brings webhooks, import pages, schedules and tools into line with the start node of a scenario, within the transaction that saves it. */
+/** The scenarios whose failed runs start one. */
+function failingOf({ failures, failing_scenarios }: StartConfig): FailingScenarios {
+  if (failures === 'none') return [];
+  return failures === 'all' ? 'all' : failing_scenarios.filter(isId);
+}
+
+/** Brings webhooks, import pages, schedules, tools and failures into line with the start node of a scenario, within the transaction that saves it. */
 export async function applyTriggers(
   database: Queryable,
   account: string,
@@ -74,6 +82,7 @@ export async function applyTriggers(
   const before = await subscriptions.triggersOf(id);
   await subscriptions.replace(account, id, webhooks.filter(isId));
   await new SubscriptionRepository(database, 'import_pages').replace(account, id, import_pages.filter(isId));
+  await failureStartRepository.subscribe(database, account, id, failingOf(config));
   const rules = status === 'started' ? schedulesOf(config) : [];
   const schedules = await schedulesFromNow(account, { id, settings }, rules);
   if (schedules) await scheduleRepository.put(database, schedules);

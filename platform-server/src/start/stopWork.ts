@@ -38,6 +38,7 @@ export function workStopper(
     );
     await pool.query(`update scenario set status = 'stop' where account_number = $1`, [account]);
     await pool.query('delete from scenario_schedule where account_number = $1', [account]);
+    await pool.query('delete from failure_subscription where account_number = $1', [account]);
     const { rows: webhooks } = await pool.query<{ id: string }>(
       'update webhook_url set is_active = false where account_number = $1 returning id',
       [account],

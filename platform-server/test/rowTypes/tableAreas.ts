@@ -29,7 +29,17 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['client_failure', 'contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'release_upload'],
     ...['remote_grant', 'remote_policy', 'remote_release', 'remote_session', 'remote_session_count', 'web_vital'],
   ],
-  run: ['crashed_run', 'event', 'event_attempt', 'failure_count', 'job', 'rate_slot', 'worker'],
+  run: [
+    'crashed_run',
+    'event',
+    'event_attempt',
+    'failure_count',
+    'failure_start',
+    'failure_subscription',
+    'job',
+    'rate_slot',
+    'worker',
+  ],
 };
 
 const areaOfTable = new Map(

@@ -41,6 +41,8 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     sample: 'src/scenarios/manualRuns.test.ts',
     webhooks: 'src/gateway/webhooks.test.ts',
     import_pages: 'src/imports/importPages.test.ts',
+    failures: 'src/runs/failureStarts.test.ts',
+    failing_scenarios: 'src/runs/failureStarts.test.ts',
     'inputs.*.name': 'src/scenarios/scenarioInputs.test.ts',
     'inputs.*.type': 'src/scenarios/scenarioInputs.test.ts',
     'inputs.*.required': 'src/scenarios/scenarioInputs.test.ts',

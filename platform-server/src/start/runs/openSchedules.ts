@@ -3,6 +3,7 @@ import { abandonOldSubmissions } from '../../imports/unsubmitted.ts';
 import { Alarm } from '../../runs/alarm.ts';
 import type { CalledRuns } from '../../runs/calls/calledRuns.ts';
 import type { Run } from '../../runs/commit/rows.ts';
+import { FailureStarts } from '../../runs/failureStarts.ts';
 import type { HeldRuns } from '../../runs/heldRuns.ts';
 import { everyMinute, everyNight, Jobs } from '../../runs/maintenance/jobs.ts';
 import { deleteExpired } from '../../runs/maintenance/retention.ts';
@@ -29,6 +30,8 @@ export interface Schedules {
 
 const scheduleChannel = 'weft_schedule';
 const replayChannel = 'weft_replay';
+/** The database announces here that a run failed for which a scenario starts (migration 1132). */
+const failureChannel = 'weft_failure';
 
 export function openSchedules(
   { config, database: { pool, maintenance } }: Foundation,
@@ -52,6 +55,9 @@ export function openSchedules(
   const replays = new ReplayWork({ pool, groups, budget, queued, log });
   const replaying = new Alarm(() => replays.deliverDue(), log);
   notifications.on(replayChannel, () => replaying.wake());
+  const failures = new FailureStarts({ pool, groups, budget, publicUrl: config.publicUrl, queued, log });
+  const starting = new Alarm((now) => failures.startDue(now), log);
+  notifications.on(failureChannel, () => starting.wake());
   const schedules = new Alarm((now) => scheduler.tickDue(now), log);
   const upkeep = new Alarm((now) => jobs.runDue(now), log);
   notifications.on(scheduleChannel, () => schedules.wake());
@@ -62,8 +68,9 @@ export function openSchedules(
       upkeep.start();
       retrying.start();
       replaying.start();
+      starting.start();
     },
-    close: () => Promise.all([schedules.close(), upkeep.close(), retrying.close(), replaying.close()]),
+    close: () => Promise.all([schedules, upkeep, retrying, replaying, starting].map((alarm) => alarm.close())),
     planChanged() {
       void jobs.runSoon('release-operations').then(
         () => upkeep.wake(),

@@ -22,8 +22,8 @@ export function nodesReferringTo(kind: ReferredThing): string {
 }
 
 /** jsonpaths of the ids that the nodes of a flow refer to, of things of these kinds. */
-export function idsInNodes(kinds: readonly ReferredThing[] = referredThings): string[] {
-  return nodeCatalogue.flatMap(({ kind: type, references }) =>
+export function idsInNodes(kinds: readonly ReferredThing[] = referredThings, nodeKinds = nodeCatalogue): string[] {
+  return nodeKinds.flatMap(({ kind: type, references }) =>
     fieldsNaming(references, kinds).map((field) => `$[*] ? (@.type == "${type}").data.config.${pathOf(field)}`),
   );
 }

@@ -64,6 +64,21 @@ export interface FailureCountRow {
   run_id: string;
 }
 
+export interface FailureStartRow {
+  /** The run that failed. */
+  run_id: string;
+  scenario_id: string;
+  account_number: string;
+  created_at: Date;
+}
+
+export interface FailureSubscriptionRow {
+  scenario_id: string;
+  account_number: string;
+  /** Whose failed runs start it; null: those of every other scenario. */
+  failing_id: string | null;
+}
+
 export interface JobRow {
   name: string;
   due_at: Date;

@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconFileImport, IconHandClick, IconWebhook } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarTime, IconFileImport, IconHandClick, IconWebhook } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScenarioEditor, ScenarioSummary } from 'shared-contracts/api/scenario';
@@ -13,6 +13,7 @@ const triggerIcons: Readonly<Record<Trigger, ComponentType<{ size: number; strok
   webhook: IconWebhook,
   import: IconFileImport,
   schedule: IconCalendarTime,
+  failure: IconAlertTriangle,
   manual: IconHandClick,
 };
 

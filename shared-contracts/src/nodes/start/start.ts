@@ -20,6 +20,10 @@ export const startConfigSchema = z.object({
     .array(scheduleSchema)
     .max(maxSchedules - 1)
     .default([]),
+  /** Whose failed runs start it: of no scenario, of the chosen ones, or of every other one. */
+  failures: z.enum(['none', 'chosen', 'all']).default('none'),
+  /** Ids of the chosen scenarios. */
+  failing_scenarios: z.array(z.string()).max(100).default([]),
   /** What runs by hand and calls of the scenario give it. */
   inputs: z.array(scenarioInputSchema).max(maxInputs).default([]),
   /** A template of what the scenario gives back; the payload of its last node where it is empty. */
@@ -40,6 +44,7 @@ function summaryOf({ webhooks, import_pages, tool, ...config }: StartConfig): st
   if (schedule) parts.push(schedule.mode === 'cron' ? schedule.cron : `${schedule.every} ${schedule.unit}`);
   if (others.length > 0) parts.push(`+${others.length}`);
   if (tool) parts.push('MCP');
+  if (config.failures !== 'none') parts.push('Failed run');
   return parts.join(' · ');
 }
 
@@ -48,8 +53,8 @@ export const start = defineNodeKind({
   category: 'base',
   label: { en: 'Start', fr: 'Départ' },
   description: {
-    en: 'Starts every run: webhook, import page, schedule, tool or manual',
-    fr: 'Démarre chaque exécution : webhook, page d’import, planification, outil ou manuel',
+    en: 'Starts every run: webhook, import page, schedule, tool, failed run or manual',
+    fr: 'Démarre chaque exécution : webhook, page d’import, planification, outil, échec ou manuel',
   },
   config: startConfigSchema,
   defaults: () => startConfigSchema.parse({}),
@@ -59,13 +64,16 @@ export const start = defineNodeKind({
   counted: false,
   isTrigger: true,
   templateFields: ['output'],
-  references: { 'webhooks.*': 'webhook', 'import_pages.*': 'import_page' },
+  references: { 'webhooks.*': 'webhook', 'import_pages.*': 'import_page', 'failing_scenarios.*': 'scenario' },
   summary: summaryOf,
   problems: (config) => [
     ...placedSchedules(config).flatMap((placed) => {
       const problem = placedScheduleProblem(placed);
       return problem ? [missing(problem.path, problem.en, problem.fr)] : [];
     }),
+    ...(config.failures === 'chosen' && config.failing_scenarios.length === 0
+      ? [missing('failing_scenarios', 'Choose scenarios', 'Choisissez des scénarios')]
+      : []),
     ...inputDeclarationProblems(config.inputs),
     ...toolProblems(config.tool),
   ],

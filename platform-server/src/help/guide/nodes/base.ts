@@ -1,10 +1,27 @@
 import type { NodeGuide } from '../nodeGuide.ts';
 import { setting, text } from './words.ts';
 
+/** What a scenario that starts on failures is given. */
+const failure = {
+  run_id: '0195f3a2-0000-7000-8000-000000000001',
+  scenario: { id: '0195f3a2-0000-7000-8000-000000000002', name: 'Orders' },
+  failed_at: '2026-11-30T17:00:00.000Z',
+  started_by: 'webhook',
+  attempt: 1,
+  event_id: '0195f3a2-0000-7000-8000-000000000003',
+  node: { id: 'http-1', name: 'Send to shop' },
+  error: {
+    code: 'HTTP_STATUS',
+    message: 'The service answered 503',
+    message_fr: 'Le service a répondu 503',
+  },
+  url: 'https://weft.example.org/scenario/0195f3a2-0000-7000-8000-000000000002?run=0195f3a2-0000-7000-8000-000000000001',
+};
+
 export const start: NodeGuide<'start'> = {
   body: text(
-    'Every scenario has exactly one **Start** node. It says what begins a run: a [webhook](../webhooks.md), an [import page](../import-pages.md), a schedule, the call of a tool, or the **Run** button. Triggers other than **Run** need a started scenario.\n\nWhatever the trigger, the node sends one message. Its `payload` is the body of the request, the imported row or batch, or the sample data.',
-    'Chaque scénario comporte exactement un nœud **Départ**. Il indique ce qui déclenche une exécution : un [webhook](../webhooks.md), une [page d’import](../import-pages.md), une planification, l’appel d’un outil ou le bouton **Exécuter**. À l’exception de ce bouton, les déclencheurs n’agissent que sur un scénario démarré.\n\nQuel que soit le déclencheur, le nœud envoie un message. Son `payload` est le corps de la requête, la ligne ou le lot importés, ou les données d’exemple.',
+    'Every scenario has exactly one **Start** node. It says what begins a run: a [webhook](../webhooks.md), an [import page](../import-pages.md), a schedule, the call of a tool, a failed run of another scenario, or the **Run** button. Triggers other than **Run** need a started scenario.\n\nWhatever the trigger, the node sends one message. Its `payload` is the body of the request, the imported row or batch, or the sample data.',
+    'Chaque scénario comporte exactement un nœud **Départ**. Il indique ce qui déclenche une exécution : un [webhook](../webhooks.md), une [page d’import](../import-pages.md), une planification, l’appel d’un outil, l’échec d’un autre scénario ou le bouton **Exécuter**. À l’exception de ce bouton, les déclencheurs n’agissent que sur un scénario démarré.\n\nQuel que soit le déclencheur, le nœud envoie un message. Son `payload` est le corps de la requête, la ligne ou le lot importés, ou les données d’exemple.',
   ),
   settings: {
     webhooks: setting(
@@ -26,6 +43,16 @@ export const start: NodeGuide<'start'> = {
       ['Other schedules', 'Autres planifications'],
       'Press **Add schedule** for a scenario that runs at several times, such as daily at 07:00 and on the last day of the month at 18:00. Up to ten. Where two of them fall on the same moment, the scenario runs once.',
       'Appuyez sur **Ajouter une planification** pour un scénario qui s’exécute à plusieurs moments, par exemple tous les jours à 7 h et le dernier jour du mois à 18 h. Dix au plus. Si deux d’entre elles tombent au même instant, le scénario s’exécute une seule fois.',
+    ),
+    failures: setting(
+      ['Failed runs', 'Exécutions en échec'],
+      'Runs the scenario when a run of another one failed: of chosen scenarios, or of all others. The payload names the run, its scenario, the node and the error. A failure that a webhook runs again on its own counts when its last attempt failed. Manual and draft runs do not count. Nor do runs that a failure started, or that those called: their own failures start nothing, so that failures never go round in a circle.',
+      'Exécute le scénario quand une exécution d’un autre a échoué : de scénarios choisis, ou de tous les autres. Le payload donne l’exécution, son scénario, le nœud et l’erreur. Un échec que son webhook relance de lui-même compte quand la dernière tentative a échoué. Les exécutions manuelles ou de brouillons ne comptent pas. Celles qu’un échec a démarrées, ou qu’elles ont appelées, non plus : leurs propres échecs ne démarrent rien, et les échecs ne tournent jamais en rond.',
+    ),
+    failing_scenarios: setting(
+      ['Scenarios', 'Scénarios'],
+      'The chosen scenarios whose failed runs run this one.',
+      'Les scénarios choisis, dont les exécutions en échec exécutent celui-ci.',
     ),
     sample: setting(
       ['Sample data for manual runs', 'Données d’exemple pour les exécutions manuelles'],
@@ -87,6 +114,16 @@ export const start: NodeGuide<'start'> = {
       },
       receives: { number: 1042 },
       sends: { out: [{ number: 1042 }] },
+    },
+    {
+      title: text('Run when something failed', 'Exécuter quand quelque chose a échoué'),
+      text: text(
+        'Put a mail or a chat call behind it. `{{ payload.error.message }}` is the cause, and `{{ payload.url }}` opens the failed run.',
+        'Placez derrière un e-mail ou l’appel d’une messagerie. `{{ payload.error.message_fr }}` est la cause, et `{{ payload.url }}` ouvre l’exécution en échec.',
+      ),
+      config: { failures: 'all' },
+      receives: failure,
+      sends: { out: [failure] },
     },
   ],
 };

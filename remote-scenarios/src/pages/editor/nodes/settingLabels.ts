@@ -80,6 +80,8 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     ...under('schedule', schedule),
     more_schedules: start['schedule-more'],
     ...under('more_schedules.*', schedule),
+    failures: start.failures,
+    failing_scenarios: start.failingScenarios,
   },
   catch: {
     scope: catchTexts.takes,

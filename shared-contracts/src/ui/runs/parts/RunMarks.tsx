@@ -1,4 +1,12 @@
-import { IconArrowFork, IconClock, IconFileUpload, IconPlayerPlay, IconTool, IconWebhook } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowFork,
+  IconClock,
+  IconFileUpload,
+  IconPlayerPlay,
+  IconTool,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RunLog } from '../../../api/run/runLog.ts';
 import type { EventSource } from '../../../api/run/status.ts';
@@ -29,6 +37,7 @@ const sources = {
   manual: IconPlayerPlay,
   call: IconArrowFork,
   mcp: IconTool,
+  failure: IconAlertTriangle,
 } as const;
 
 /** Names what started a run. */

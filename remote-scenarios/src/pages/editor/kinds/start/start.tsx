@@ -6,6 +6,7 @@ import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
 import { Callers } from './Callers.tsx';
+import { FailureFields } from './FailureFields.tsx';
 import { InputRows } from './InputRows.tsx';
 import { Schedules } from './Schedules.tsx';
 import classes from './start.module.css';
@@ -44,6 +45,7 @@ export function StartForm() {
           schedules={schedulesOf(config)}
           onChange={(schedules, field) => change(withSchedules(schedules), field)}
         />
+        <FailureFields />
       </div>
       <div className={classes.triggers}>
         <Callers />

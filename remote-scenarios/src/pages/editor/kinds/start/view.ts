@@ -19,6 +19,7 @@ function summaryOf(config: StartConfig, t: KindText<typeof canvasTexts>): string
     schedule ? scheduleText(schedule, t, (cron) => cron) : '',
     others.length > 0 ? `+${others.length}` : '',
     tool ? 'MCP' : '',
+    config.failures === 'none' ? '' : t('summaryFailure'),
   ]
     .filter(Boolean)
     .join(' · ');
