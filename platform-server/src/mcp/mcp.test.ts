@@ -23,11 +23,16 @@ async function tokenOf(owner: Caller, scopes: readonly string[]): Promise<string
 }
 
 /** A client of the protocol's own library, with a new token of these scopes. */
-async function clientOf(scopes: readonly string[] = ['mcp:write'], owner = admin, headers = {}): Promise<Client> {
+async function clientOf(
+  scopes: readonly string[] = ['mcp:write'],
+  owner = admin,
+  headers = {},
+  url = server.url,
+): Promise<Client> {
   const token = await tokenOf(owner, scopes);
   const requestInit = { headers: { authorization: `Bearer ${token}`, ...headers } };
   const client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { requestInit }));
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));
   open.push(client);
   return client;
 }
@@ -45,6 +50,18 @@ async function serve(config: object, rest: readonly object[] = [], owner = admin
   assert.equal(started.status, 200, JSON.stringify(started.body));
   return { id: id as string, name: tool.name };
 }
+
+/** A request as earlier revisions of the protocol have it: with nothing about its client. */
+const post = async (request: object) =>
+  fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(admin, ['mcp:read'])}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
+  });
 
 const inputs = [
   { name: 'customer', type: 'text', required: true, description: 'Who orders' },
@@ -125,18 +142,56 @@ describe('tools', () => {
 
   it('are found by clients of earlier revisions of the protocol', async () => {
     const { name } = await serve({ inputs });
-    const client = await clientOf();
-    assert.ok(client.getNegotiatedProtocolVersion());
-    const answer = await fetch(`${server.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await tokenOf(admin, ['mcp:read'])}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-    });
+    const answer = await post({ method: 'tools/list' });
     assert.match(await answer.text(), new RegExp(name));
+  });
+
+  it('have no streams that outlast a call', async () => {
+    const listens = await post({ method: 'subscriptions/listen', params: { filter: { toolsListChanged: true } } });
+    assert.match(await listens.text(), /error/);
+    const authorization = `Bearer ${await tokenOf(admin, ['mcp:read'])}`;
+    const stream = await fetch(`${server.url}/mcp`, { headers: { authorization, accept: 'text/event-stream' } });
+    assert.equal(stream.status, 405);
+  });
+
+  it('return what their run responds in another process, and its end', async () => {
+    const respond = node('r', 'respond', { body: { type: 'json', content: '{"from":"elsewhere"}' } });
+    const responding = await serve({}, [respond, pause(20), ...wires('start > r > d')]);
+    const ending = await serve({ output: '{{ { n: 1 } }}' });
+    const intake = await server.beside({ WEFT_ROLE: 'api' });
+    const client = await clientOf(['mcp:write'], admin, {}, intake.url);
+    const began = Date.now();
+    assert.deepEqual((await client.callTool({ name: responding.name })).structuredContent, { from: 'elsewhere' });
+    assert.deepEqual((await client.callTool({ name: ending.name })).structuredContent, { n: 1 });
+    assert.ok(Date.now() - began < 15_000);
+    await client.close();
+    await intake.close();
+  });
+
+  it('wait for a bounded number of runs of an account, and refuse what is beyond', async () => {
+    const { id, name } = await serve({ output: '{{ "over" }}' }, [pause(4), ...wires('start > d')]);
+    const client = await clientOf();
+    const results = await Promise.all(Array.from({ length: 23 }, () => client.callTool({ name })));
+    const refused = results.filter(({ isError }) => isError);
+    assert.deepEqual([refused.length, (await runsOf(id)).length], [3, 20]);
+    assert.match(textOf(refused[0] ?? { content: [] }), /20 tool calls of this organization wait/);
+    assert.equal(textOf(await client.callTool({ name })), 'over');
+  });
+
+  it('say that a run is on hold where the operations are used up', async () => {
+    const globex = await server.as('globex');
+    const { id, name } = await serve({}, [], globex);
+    const { account_number } = (await globex.call('GET', '/account/me/')).body;
+    const { pool } = server.database;
+    await pool.query(`update account set config = config || '{"free_quantity": 0}' where account_number = $1`, [
+      account_number,
+    ]);
+    const client = await clientOf(['mcp:write'], globex);
+    const held = await client.callTool({ name });
+    assert.match(textOf(held), /is on hold: The operations of this period are used up/);
+    const [run] = await runsOf(id);
+    const asked = await client.callTool({ name: 'get_run', arguments: { run_id: run.id } });
+    assert.match(textOf(asked), /is on hold/);
   });
 });
 

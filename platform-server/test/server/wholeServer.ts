@@ -20,8 +20,8 @@ export interface WholeServer {
   actingAs(name: string): Promise<Caller>;
   /** The same with a token that is at hand, e.g. a deploy credential. */
   with(token: string): Caller;
-  /** Another server on the same database, as a second process is: all that they share is what is stored. */
-  beside(): Promise<WholeServer>;
+  /** Another server on the same database, as a second process is: all that they share is what is stored. Settings of its own come first. */
+  beside(environment?: NodeJS.ProcessEnv): Promise<WholeServer>;
   close(): Promise<void>;
 }
 
@@ -127,6 +127,7 @@ async function startOn(ground: Ground, left: () => Promise<void>): Promise<Whole
     await app.close();
     await leave();
   };
-  const beside = () => startOn(ground, async () => {});
+  const beside: WholeServer['beside'] = (own = {}) =>
+    startOn({ ...ground, environment: { ...ground.environment, ...own } }, async () => {});
   return { url, database, served, as, actingAs, with: withToken, beside, close };
 }

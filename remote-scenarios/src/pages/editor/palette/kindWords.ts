@@ -3,7 +3,7 @@ import type { NodeKindId } from 'shared-contracts/nodes';
 /** What people look for a kind by, in both languages, beside its name and description. */
 export const kindWords = {
   start:
-    'trigger webhook schedule cron timer form import event begin déclencheur planification planifier horaire minuterie formulaire événement',
+    'trigger webhook schedule cron timer form import event begin mcp tool agent ai assistant outil ia déclencheur planification planifier horaire minuterie formulaire événement',
   http: 'request api rest url fetch call curl get post graphql soap download upload multipart file options requête téléverser fichier appel appeler télécharger',
   respond:
     'response answer reply return webhook result http status body header handshake challenge twiml répondre réponse retour résultat statut corps en-tête',

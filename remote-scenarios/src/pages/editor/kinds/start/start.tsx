@@ -46,6 +46,7 @@ export function StartForm() {
           onChange={(schedules, field) => change(withSchedules(schedules), field)}
         />
         <FailureFields />
+        <ToolFields tool={config.tool} />
       </div>
       <div className={classes.triggers}>
         <Callers />
@@ -57,7 +58,6 @@ export function StartForm() {
           onChange={(sample) => change({ sample }, 'sample')}
         />
         <ExpressionSetting name="output" label={t('output')} hint={t('outputHint')} placeholder="{{ payload.total }}" />
-        <ToolFields tool={config.tool} />
       </div>
     </div>
   );
