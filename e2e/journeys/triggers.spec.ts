@@ -28,7 +28,8 @@ test('a scenario gets two schedules, and the dashboard names both', async ({ pag
 
   await page.goto('/');
   const next = page.getByRole('region', { name: 'Next scheduled runs' });
-  await expect(next).toContainText('Daily at 08:00 · Monthly on day 1 at 08:00');
+  for (const rule of ['Daily at 08:00', 'Monthly on day 1 at 08:00']) await expect(next.getByText(rule)).toBeVisible();
+  await expect(next.getByRole('link', { name })).toBeInViewport();
   await expectAccessible(page, 'the dashboard with two schedules of a scenario');
 });
 

@@ -8,8 +8,11 @@ import classes from './DashboardList.module.css';
 
 type Entry = RunSummary['schedules'][number];
 
-/** When the schedules of a scenario run, in words; with their time zone where that is not the reader's. */
-function useRuleText(): (entry: Entry) => string {
+/** So many schedules of a scenario are named; of more their number. */
+const maxNamed = 2;
+
+/** When the schedules of a scenario run, in words, one each; with their time zone where that is not the reader's. */
+function useRuleTexts(): (entry: Entry) => string[] {
   const t = useKindText(scheduleTexts);
   const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const textOf = (schedule: Schedule) => {
@@ -17,13 +20,28 @@ function useRuleText(): (entry: Entry) => string {
     return schedule.mode === 'every' || schedule.time_zone === zone ? text : `${text} (${schedule.time_zone})`;
   };
   return ({ schedule, more_schedules = [], rule }) =>
-    schedule ? [schedule, ...more_schedules].map(textOf).join(' · ') : rule;
+    schedule ? [...new Set([schedule, ...more_schedules].map(textOf))] : [rule];
+}
+
+/** A line for each schedule: in one they would take the place of the scenario's name. */
+function Rules({ texts }: { texts: readonly string[] }) {
+  const more = texts.length - maxNamed;
+  return (
+    <>
+      {texts.slice(0, maxNamed).map((text) => (
+        <span key={text} className={classes.rule}>
+          {text}
+        </span>
+      ))}
+      {more > 0 && <span className={classes.rule}>+{more}</span>}
+    </>
+  );
 }
 
 /** What the schedules start next: the words for their rules come with it. */
 export function ScheduleRows({ schedules }: Pick<RunSummary, 'schedules'>) {
   const { clock, exact } = useFormatters();
-  const ruleText = useRuleText();
+  const ruleTexts = useRuleTexts();
   return schedules.map((entry) => (
     <li key={entry.scenario_id} className={classes.row}>
       <time className={classes.next} dateTime={entry.next_at} title={exact(entry.next_at)}>
@@ -33,7 +51,7 @@ export function ScheduleRows({ schedules }: Pick<RunSummary, 'schedules'>) {
         {entry.scenario_name}
       </RemoteLink>
       <span className={classes.when} title={entry.rule}>
-        {ruleText(entry)}
+        <Rules texts={ruleTexts(entry)} />
       </span>
     </li>
   ));

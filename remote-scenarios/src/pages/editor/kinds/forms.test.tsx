@@ -322,6 +322,7 @@ describe('the schedule of a start', () => {
     const page = await openStart({ mode: 'cron', cron: '15 7 * * *', time_zone: 'Asia/Tokyo' });
     await page.user.click(await screen.findByRole('button', { name: 'Add schedule' }));
     const second = await screen.findByRole('group', { name: 'Schedule 2' });
+    await waitFor(() => expect(within(second).getByRole('combobox', { name: 'Schedule' })).toHaveFocus());
     await page.user.click(within(second).getByRole('combobox', { name: 'Schedule' }));
     await page.user.click((await screen.findAllByTitle('Monthly on')).at(-1) as HTMLElement);
     expect(await savedConfig(page)).toMatchObject({

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 /** So many are named; of more their number. */
 const maxNamed = 6;
 
-/** The scenarios that call this one: what it asks for and gives back, they rely on. */
+/** The scenarios that call this one, which rely on what it asks for and gives back, or that start on its failures. */
 export function Callers() {
   const t = useKindText(texts);
   const id = useEditor((state) => state.record.id);

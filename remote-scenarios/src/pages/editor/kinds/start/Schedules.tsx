@@ -1,11 +1,11 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { maxSchedules, type Schedule } from 'shared-contracts/nodes';
 import { useTimeZone } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import { AddRowButton } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
-import { FieldGroup } from '../../fields/FieldGroup.tsx';
-import { replaced, without } from '../../fields/listEdits.ts';
+import { without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NextRuns } from './NextRuns.tsx';
 import { freshSchedule, ScheduleFields } from './ScheduleFields.tsx';
@@ -19,41 +19,37 @@ interface SchedulesProps {
 
 const pathOf = (at: number) => (at === 0 ? 'schedule' : `more_schedules.${at - 1}`);
 
-/** The schedules beside one another, each with a button that removes it. */
-function ScheduleList({ schedules, onChange }: SchedulesProps) {
+interface PlacedScheduleProps extends SchedulesProps {
+  at: number;
+  onRemove: () => void;
+}
+
+/** One schedule; where there are several, with its number and a button that removes it. */
+function PlacedSchedule({ schedules, at, onChange, onRemove }: PlacedScheduleProps) {
   const t = useKindText(texts);
   const { readOnly } = useNodeForm();
-  // What a form remembers of its schedule is not for the one that takes its place.
-  const [removals, setRemovals] = useState(0);
-  const remove = (at: number) => {
-    setRemovals(removals + 1);
-    onChange(without(schedules, at));
-  };
-  return schedules.map((schedule, at) => (
-    <FieldGroup key={`${removals} ${pathOf(at)}`} label={t('schedule-numbered', { place: at + 1 })}>
-      <div className={classes.schedule}>
-        <ScheduleFields
-          schedule={schedule}
-          path={pathOf(at)}
-          onChange={(next, field) =>
-            next ? onChange(replaced(schedules, at, next), field && `${pathOf(at)} ${field}`) : remove(at)
-          }
-        />
-        {!readOnly && (
-          <div>
-            <Button
-              size="small"
-              type="text"
-              icon={<IconTrash size={14} stroke={1.8} aria-hidden />}
-              onClick={() => remove(at)}
-            >
-              {t('schedule-remove', { place: at + 1 })}
-            </Button>
-          </div>
-        )}
-      </div>
-    </FieldGroup>
-  ));
+  const isOneOfMany = schedules.length > 1;
+  const name = t('schedule-numbered', { place: at + 1 });
+  return (
+    // The same elements for one as for many: the first keeps the cursor and what it remembers when others come.
+    <div className={classes.schedule} {...(isOneOfMany && { role: 'group', 'aria-label': name })}>
+      {isOneOfMany && <div className={classes.numbered}>{name}</div>}
+      <ScheduleFields
+        schedule={schedules[at] ?? null}
+        path={pathOf(at)}
+        onChange={(next, field) =>
+          next ? onChange(schedules.toSpliced(at, 1, next), field && `${pathOf(at)} ${field}`) : onRemove()
+        }
+      />
+      {isOneOfMany && !readOnly && (
+        <div>
+          <Button size="small" type="text" icon={<IconTrash size={14} stroke={1.8} aria-hidden />} onClick={onRemove}>
+            {t('schedule-remove', { place: at + 1 })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** When the scenario runs on its own, and when that will be. */
@@ -61,30 +57,32 @@ export function Schedules({ schedules, onChange }: SchedulesProps) {
   const t = useKindText(texts);
   const { readOnly } = useNodeForm();
   const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [first = null] = schedules;
+  // What a form remembers of its schedule is not for the one that takes its place.
+  const [removals, setRemovals] = useState(0);
+  const remove = (at: number) => {
+    if (schedules.length > 1) setRemovals(removals + 1);
+    onChange(without(schedules, at));
+  };
+  const last = schedules.at(-1);
   return (
     <>
-      {schedules.length > 1 ? (
-        <ScheduleList schedules={schedules} onChange={onChange} />
-      ) : (
-        <ScheduleFields
-          schedule={first}
-          path="schedule"
-          onChange={(next, field) => onChange(next ? [next] : [], field)}
+      {(last ? schedules : [null]).map((_, at) => (
+        <PlacedSchedule
+          key={`${removals} ${pathOf(at)}`}
+          schedules={schedules}
+          at={at}
+          onChange={onChange}
+          onRemove={() => remove(at)}
         />
-      )}
-      {first && !readOnly && schedules.length < maxSchedules && (
+      ))}
+      {last && !readOnly && schedules.length < maxSchedules && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onChange([...schedules, freshSchedule('daily', schedules.at(-1) ?? null, zone)])}
-          >
+          <AddRowButton onAdd={() => onChange([...schedules, freshSchedule('daily', last, zone)])}>
             {t('schedule-add')}
-          </Button>
+          </AddRowButton>
         </div>
       )}
-      {first && <NextRuns schedules={schedules} />}
+      {last && <NextRuns schedules={schedules} />}
     </>
   );
 }

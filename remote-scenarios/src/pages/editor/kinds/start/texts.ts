@@ -32,10 +32,10 @@ export const texts = {
     en: 'What the scenario asks of whoever runs it by hand or calls it, also as a tool. The values become the payload.',
     fr: 'Ce que le scénario demande à qui l’exécute à la main ou l’appelle, y compris comme outil. Les valeurs deviennent le contenu.',
   },
-  callers: { en: 'Called by', fr: 'Appelé par' },
+  callers: { en: 'Used by', fr: 'Utilisé par' },
   callersHint: {
-    en: 'These scenarios call this one: they rely on its inputs and its output.',
-    fr: 'Ces scénarios appellent celui-ci : ils comptent sur ses entrées et sa sortie.',
+    en: 'These scenarios call this one and rely on its inputs and output, or start when a run of it failed.',
+    fr: 'Ces scénarios appellent celui-ci et comptent sur ses entrées et sa sortie, ou démarrent quand une de ses exécutions a échoué.',
   },
   callersMore_one: { en: 'and {{count}} more', fr: 'et {{count}} autre' },
   callersMore_other: { en: 'and {{count}} more', fr: 'et {{count}} autres' },
