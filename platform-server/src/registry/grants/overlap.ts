@@ -36,6 +36,7 @@ export const reservedPaths: readonly string[] = [
   '/loading',
   '/login',
   '/logout',
+  '/mcp',
   '/metrics',
   '/onboarding',
   '/org',
