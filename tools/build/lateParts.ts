@@ -1,20 +1,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import webpack from 'webpack';
-import { writeGenerated } from './generated.ts';
-
-interface LatePart {
-  /** Folder of the module that asks. */
-  by: RegExp;
-  request: string;
-  /** Name and text of the module that takes the place. */
-  name: string;
-  text: string;
-}
+import { ReplacedModules, type Replacement } from './replacedModules.ts';
 
 const antd = (folder: string) => new RegExp(`[\\\\/]antd[\\\\/]es${folder.replaceAll('/', '[\\\\/]')}$`);
 
-function partsOf(packageFolder: string): LatePart[] {
+function partsOf(packageFolder: string, menuStyles: string): Replacement[] {
   const late = (file: string) => JSON.stringify(join(packageFolder, 'src/late', file));
   const standIn = (by: RegExp, request: string, file: string, own: string, further = '') => ({
     by,
@@ -27,6 +17,12 @@ function partsOf(packageFolder: string): LatePart[] {
     standIn(by, request, 'lateTableParts.ts', own, further);
   return [
     overlay(antd('/dropdown'), '../menu', 'LateMenu'),
+    {
+      by: /[\\/]src[\\/]late$/,
+      request: 'antd/es/menu',
+      name: 'StyledMenu',
+      text: `import ${JSON.stringify(menuStyles)};\nexport { default } from 'antd/es/menu/index.js';\n`,
+    },
     overlay(antd(''), './modal', 'LateModal'),
     overlay(antd(''), './drawer', 'LateDrawer'),
     {
@@ -60,33 +56,7 @@ function tabMenu(packageFolder: string, latePart: string): string {
 
 /**
  * Has parts of the design system that no first picture shows come when they are drawn. It is Ant Design that imports
- * them, whole: so the build puts the host's late parts in their place, and fails where Ant Design has no such place.
+ * them, whole: so the build puts the host's late parts in their place. The sheet of `menuStyles` comes with menus.
  */
-export class LateParts {
-  readonly #parts: readonly (LatePart & { file: string })[];
-
-  constructor(packageFolder: string) {
-    this.#parts = partsOf(packageFolder).map((part) => ({
-      ...part,
-      file: writeGenerated(packageFolder, `${part.name}.js`, part.text),
-    }));
-  }
-
-  apply(compiler: webpack.Compiler): void {
-    new webpack.NormalModuleReplacementPlugin(/./, (resource: { context: string; request: string }) => {
-      const found = this.#parts.find(({ by, request }) => request === resource.request && by.test(resource.context));
-      if (found) resource.request = found.file;
-    }).apply(compiler);
-    compiler.hooks.compilation.tap('LateParts', (compilation) => {
-      compilation.hooks.finishModules.tap('LateParts', (modules) => {
-        const built = new Set([...modules].map((module) => module.nameForCondition()));
-        for (const { file, request } of this.#parts) {
-          if (built.has(file)) continue;
-          compilation.errors.push(
-            new webpack.WebpackError(`Nothing asks for ${request}: see tools/build/lateParts.ts.`),
-          );
-        }
-      });
-    });
-  }
-}
+export const lateParts = (packageFolder: string, menuStyles: string): ReplacedModules =>
+  new ReplacedModules(packageFolder, partsOf(packageFolder, menuStyles), 'tools/build/lateParts.ts');

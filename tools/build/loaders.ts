@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
@@ -46,7 +47,17 @@ function layersOf(name: string): RuleSetRule[] {
   return [{ test: designSystem, ...into({ layer: 'kit' }) }];
 }
 
-/** Paths from `folder` make class names equal in every checkout; `name` keeps those of two packages apart. */
+/**
+ * The name of a class in the page: package, path and name. A path is there once, so it needs no hash, which would not get
+ * smaller, and it says where to look.
+ */
+export function pageClass(folder: string, name: string, file: string, local: string): string {
+  const path = relative(folder, file).replace(/\.module\.css$/, '');
+  const steps = path.split(sep).filter((step) => step !== '..' && step !== 'src');
+  return `${[name, ...steps.map((step) => step.replaceAll('-', '--'))].join('-')}__${local}`;
+}
+
+/** `name` keeps the classes of two packages apart. */
 function styles(folder: string, name: string): RuleSetRule[] {
   const css = (options: object) => [
     MiniCssExtractPlugin.loader,
@@ -55,9 +66,8 @@ function styles(folder: string, name: string): RuleSetRule[] {
   const modules = {
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: '[name]__[local]--[hash:base64:6]',
-    localIdentContext: folder,
-    localIdentHashSalt: name,
+    getLocalIdent: ({ resourcePath }: { resourcePath: string }, _form: string, local: string) =>
+      pageClass(folder, name, resourcePath, local),
   };
   return [
     ...layersOf(name),

@@ -3,7 +3,7 @@ import { fault, type LoadFault } from './loadResult.ts';
 /** A file of a release as the plan names it. */
 export interface ReleaseFile {
   url: string;
-  /** `sha384-…`; the browser refuses other bytes. */
+  /** `sha256-…`; the browser refuses other bytes. */
   integrity: string;
 }
 

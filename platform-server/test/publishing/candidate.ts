@@ -8,7 +8,7 @@ export interface CandidateRelease {
   files: Map<string, Buffer>;
 }
 
-export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 interface CandidateOptions {
   remote?: string;

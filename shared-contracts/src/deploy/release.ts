@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-/** A file of a release. `integrity` is `sha384-…` in base64; sizes in bytes, `brotliSize` of its `.br` twin. */
+/** Hash of a file in base64, as the browser's `integrity` wants it: `sha256-…`, `sha384-…` in earlier builds. */
+const integritySchema = z.string().regex(/^sha(256|384)-/);
+
+/** A file of a release. Sizes in bytes, `brotliSize` of its `.br` twin. */
 export const releaseFileSchema = z.object({
-  integrity: z.string().startsWith('sha384-'),
+  integrity: integritySchema,
   size: z.number().int(),
   brotliSize: z.number().int().nullable(),
 });
 
 /** A source map of a release, by the name of its script with `.map` behind: stored with the release, served to nobody. */
 const sourceMapsSchema = z
-  .record(z.string(), z.object({ integrity: z.string().startsWith('sha384-'), size: z.number().int() }))
+  .record(z.string(), z.object({ integrity: integritySchema, size: z.number().int() }))
   .default({});
 
 /** `remote.json` of a release: an immutable, content-hashed build of one remote (deployment, "Words"). */

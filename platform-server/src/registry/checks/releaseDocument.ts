@@ -23,7 +23,10 @@ const bytes = (limit: number) => z.number().int().nonnegative().max(limit, `is l
 const fileSchema = releaseFileSchema.extend({
   integrity: z
     .string()
-    .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be the sha384 of the file in base64, behind "sha384-"'),
+    .regex(
+      /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/,
+      'must be the sha256 of the file in base64, behind "sha256-"',
+    ),
   size: bytes(uploadLimits.file),
   brotliSize: bytes(uploadLimits.file).nullable(),
 });

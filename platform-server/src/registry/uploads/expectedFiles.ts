@@ -6,7 +6,7 @@ export interface ExpectedFile {
   size: number;
   /** Set for a twin: unpacked it must be these bytes. */
   unpackedSize: number | null;
-  /** `sha384-…` of the file; of a twin that of what it unpacks to. */
+  /** `sha256-…` of the file, `sha384-…` in documents of earlier builds; of a twin that of what it unpacks to. */
   integrity: string;
 }
 

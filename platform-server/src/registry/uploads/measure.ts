@@ -11,8 +11,9 @@ export class WrongBytes extends Error {
 
 /** Bytes of one stream, counted and hashed as they pass; more than the limit are an error at once. */
 export class Measure {
-  readonly #integrity = createHash('sha384');
   readonly #sha256 = createHash('sha256');
+  /** Builds of before decision 191 name it. */
+  readonly #sha384 = createHash('sha384');
   readonly #limit: number;
   size = 0;
 
@@ -24,13 +25,15 @@ export class Measure {
   add(chunk: Buffer): void {
     this.size += chunk.length;
     if (this.size > this.#limit) throw new WrongBytes(`has more than the ${this.#limit} bytes of the document`);
-    this.#integrity.update(chunk);
     this.#sha256.update(chunk);
+    this.#sha384.update(chunk);
   }
 
-  /** The hashes; ends the measuring. */
-  end(): { integrity: string; sha256: string } {
-    return { integrity: `sha384-${this.#integrity.digest('base64')}`, sha256: this.#sha256.digest('hex') };
+  /** The hashes, `integrities` in every form that a document may have; ends the measuring. */
+  end(): { integrities: readonly string[]; sha256: string } {
+    const sha256 = this.#sha256.digest();
+    const integrities = [`sha256-${sha256.toString('base64')}`, `sha384-${this.#sha384.digest('base64')}`];
+    return { integrities, sha256: sha256.toString('hex') };
   }
 
   /** A stream that everything goes through unchanged. */
@@ -49,9 +52,9 @@ export class Measure {
 }
 
 /** @throws WrongBytes unless size and hash are those of the document */
-function compare({ size }: Measure, integrity: string, expected: { size: number; integrity: string }): void {
-  if (size !== expected.size) throw new WrongBytes(`has ${size} bytes; the document says ${expected.size}`);
-  if (integrity !== expected.integrity) throw new WrongBytes('has another sha384 than the document says');
+function compare(measure: Measure, { size, integrity }: { size: number; integrity: string }): void {
+  if (measure.size !== size) throw new WrongBytes(`has ${measure.size} bytes; the document says ${size}`);
+  if (!measure.end().integrities.includes(integrity)) throw new WrongBytes('has another hash than the document says');
 }
 
 /** zlib's words for bytes that are no brotli stream, or not a whole one. */
@@ -72,7 +75,7 @@ async function verifyTwin(stream: Readable, expected: ExpectedFile & { unpackedS
     throw new WrongBytes(`has ${packed.size} bytes; the document says ${expected.size}`);
   // What stands behind the end of the stream is read by nobody, so nobody may put anything there.
   if (decoder.bytesWritten !== packed.size) throw new WrongBytes('has bytes behind the end of its brotli stream');
-  compare(unpacked, unpacked.end().integrity, { size: expected.unpackedSize, integrity: expected.integrity });
+  compare(unpacked, { size: expected.unpackedSize, integrity: expected.integrity });
 }
 
 /**
@@ -87,5 +90,5 @@ export async function verifyBytes(stream: Readable, expected: ExpectedFile): Pro
   await pipeline(stream, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) measure.add(chunk);
   });
-  return compare(measure, measure.end().integrity, expected);
+  return compare(measure, expected);
 }

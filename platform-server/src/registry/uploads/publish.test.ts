@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -176,7 +176,7 @@ test('bytes that are not those of the document are not taken', async () => {
   const altered = Buffer.from(entry);
   altered[10] = (altered[10] ?? 0) ^ 1;
   const faults: [string, Buffer, RegExp][] = [
-    ['remoteEntry.js', altered, /another sha384/],
+    ['remoteEntry.js', altered, /another hash/],
     ['remoteEntry.js', entry.subarray(1), /has 1999 bytes; the document says 2000/],
     ['remoteEntry.js', Buffer.concat([entry, entry]), /has 4000 bytes; the document says 2000/],
     ['mf-manifest.json.br', Buffer.from('x'), /not listed/],
@@ -191,6 +191,19 @@ test('bytes that are not those of the document are not taken', async () => {
   }
   assert.deepEqual((await team.open(offered.document)).body.missing, [...offered.files.keys()]);
   await assert.rejects(readdir(placeOf(offered)));
+  await team.upload(offered);
+  assert.equal((await team.finish(id)).status, 200);
+});
+
+test('files of an earlier build are checked by its longer hashes', async () => {
+  const offered = release();
+  for (const [name, file] of Object.entries<{ integrity: string }>(offered.document.files)) {
+    const bytes = offered.files.get(name) ?? assert.fail();
+    file.integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  }
+  const { id } = (await team.open(offered.document)).body;
+  const altered = await team.sendFile(id, 'remoteEntry.js', Buffer.alloc(2000));
+  assert.deepEqual([altered.status, altered.body.code], [422, 'deploy_refused']);
   await team.upload(offered);
   assert.equal((await team.finish(id)).status, 200);
 });

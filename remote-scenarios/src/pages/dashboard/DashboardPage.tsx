@@ -8,7 +8,6 @@ import dashboardListClasses from './DashboardList.module.css';
 import classes from './DashboardPage.module.css';
 import { FailingScenarios } from './FailingScenarios.tsx';
 import { Figures } from './Figures.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { FromTemplateButton } from './FromTemplateButton.tsx';
 import { HeldRuns } from './HeldRuns.tsx';
 import { LiveRuns } from './LiveRuns.tsx';
@@ -36,6 +35,9 @@ function NextSchedules({ schedules }: Pick<RunSummary, 'schedules'>) {
     </Panel>
   );
 }
+
+/** With the scenarios that they begin with: who has scenarios never sees them. */
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
 
 type Range = RunSummary['range'];
 const ranges: readonly Range[] = ['24h', '7d', '30d'];
@@ -102,7 +104,13 @@ export function Page() {
           )
         }
       />
-      {isEmpty ? <FirstSteps /> : <Figured range={range} />}
+      {isEmpty ? (
+        <Suspense fallback={<DelayedSkeleton rows={14} />}>
+          <FirstSteps />
+        </Suspense>
+      ) : (
+        <Figured range={range} />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export const openUpload = endpoint({
 
 /**
  * Address of one file of an open upload; the body is its bytes as `application/octet-stream`, refused (422
- * `deploy_refused`) unless its sha384 and size are those of the document. Not an `endpoint`: its body is no JSON. The
+ * `deploy_refused`) unless its hash and size are those of the document. Not an `endpoint`: its body is no JSON. The
  * `.br` twin of a file has the name of the file with `.br` behind it.
  */
 export const uploadFilePath = '/deploy/uploads/:id/files/:name';
