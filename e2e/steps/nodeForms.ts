@@ -34,6 +34,12 @@ const nodes: PlannedNode[] = [
   of('fan-out', 'Each'),
   of('sequencer', 'In order'),
   ...['duration', 'until', 'window', 'rate'].map((mode) => of('delay', `Wait ${mode}`, { mode })),
+  of('wait', 'Ask', {
+    ...{ title: 'Pay?', shown: [{ label: 'Customer', value: '{{ payload.name }}' }] },
+    ...{ decisions: [{ id: 'approve', label: '' }], fields: [{ name: 'reason' }] },
+    ...{ link_url: 'https://x.test', link_body: '{"link": "[link]"}' },
+  }),
+  of('wait', 'Wait for call', { mode: 'call', link_url: 'https://x.test' }),
   filter('Keep', { scope: 'message', rules: [rule], lists: [list] }),
   filter('Keep items', { scope: 'list', rules: [{ ...rule, left: 'id' }], lists: [list] }),
   ...['sort', 'unique', 'limit', 'group', 'summarize', 'join', 'fields', 'flatten', 'batch'].map((operation) =>

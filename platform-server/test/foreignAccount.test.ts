@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../src/store/ids.ts';
+import * as answerRequestRepository from '../src/store/repositories/answerRequestRepository.ts';
 import * as mailboxRepository from '../src/store/repositories/mailboxRepository.ts';
 import * as mailRepository from '../src/store/repositories/mailRepository.ts';
 import { catalogueCalls, configurationCalls } from './connectors/ownCatalogue.ts';
@@ -42,6 +43,21 @@ async function ranOnce(webhook: { url: string }): Promise<{ runId: string; event
     if (body.status === 'SUCCESSFUL') return { runId, eventId: event_id };
     await sleep(5);
   }
+}
+
+/** What a run of an account asks. */
+async function askedRequest(account: string): Promise<string> {
+  const decisions = [{ id: 'yes', label: 'Yes' }];
+  const question = { mode: 'page', who: 'members', title: 'Pay?', text: '', shown: [], decisions, fields: [] };
+  const [scenario] = (
+    await server.database.pool.query('select id from scenario where account_number = $1 limit 1', [account])
+  ).rows;
+  const asked = await answerRequestRepository.add(server.database.pool, {
+    ...{ id: newId(), account_number: account, run_id: newId(), scenario_id: scenario.id, scenario_name: 'Orders' },
+    ...{ node_id: 'w', node_label: 'Ask', call_key: newId(), is_page: true, question: JSON.stringify(question) },
+    expires_at: new Date(Date.now() + 3_600_000),
+  });
+  return asked.id;
 }
 
 /** A mail in the mailbox of an account. */
@@ -285,6 +301,11 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}/page`,
     },
     'DELETE /api-token/:id': { path: `/api-token/${token.id}` },
+    'GET /answer-request/:id': { path: `/answer-request/${await askedRequest(account.account_number)}` },
+    'POST /answer-request/:id/answer/': {
+      path: `/answer-request/${await askedRequest(account.account_number)}/answer/`,
+      body: { decision: 'yes' },
+    },
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
     'PUT /notification/:id/read/': { path: `/notification/${await invitedOwner()}/read/`, body: { read: true } },
     ...(await billingCalls(account.account_number)),

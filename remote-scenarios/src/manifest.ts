@@ -54,6 +54,13 @@ export const manifest = defineManifest({
       reads: [{ endpoint: 'waiting-run.groups', path: '/waiting-run/' }],
     },
     {
+      name: 'answers',
+      path: '/answers',
+      layout: 'content',
+      title: { en: 'Answers', fr: 'Réponses' },
+      guide: 'nodes/wait',
+    },
+    {
       name: 'mailbox',
       path: '/mailbox',
       layout: 'content',
@@ -87,6 +94,14 @@ export const manifest = defineManifest({
       order: 30,
     },
     {
+      id: 'answers',
+      label: { en: 'Answers', fr: 'Réponses' },
+      icon: 'user-question',
+      to: 'answers',
+      group: 'scenarios',
+      order: 35,
+    },
+    {
       id: 'mailbox',
       label: { en: 'Mailbox', fr: 'Messagerie' },
       icon: 'mail',
@@ -116,6 +131,13 @@ export const manifest = defineManifest({
       icon: 'hourglass',
       to: 'waiting-runs',
       keywords: ['hold', 'queue', 'release', 'scheduled', 'attente', 'file', 'libérer'],
+    },
+    {
+      id: 'answers',
+      title: { en: 'Answers', fr: 'Réponses' },
+      icon: 'user-question',
+      to: 'answers',
+      keywords: ['approval', 'approve', 'decision', 'inbox', 'task', 'approbation', 'approuver', 'décision', 'tâche'],
     },
     {
       id: 'mailbox',

@@ -10,6 +10,7 @@ export const remote = defineRemote(manifest, {
     'scenario-detail': () => import(/* webpackChunkName: "scenario-detail" */ './pages/editor/EditorPage.tsx'),
     'scenario-logs': () => import(/* webpackChunkName: "scenario-logs" */ './pages/logs/LogsPage.tsx'),
     'waiting-runs': () => import(/* webpackChunkName: "waiting-runs" */ './pages/waiting/WaitingPage.tsx'),
+    answers: () => import(/* webpackChunkName: "answers" */ './pages/answers/AnswersPage.tsx'),
     mailbox: () => import(/* webpackChunkName: "mailbox" */ './pages/mailbox/MailboxPage.tsx'),
   },
   entities: {

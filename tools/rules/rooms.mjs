@@ -143,7 +143,7 @@ const contracts = [
   room(door('api'), [
     door('api'),
     '^shared-contracts/src/deploy/(grant|nearest)\\.ts$',
-    '^shared-contracts/src/nodes/(rules\\.ts$|expressions/|schedule/scheduleSchema\\.ts$)',
+    '^shared-contracts/src/nodes/(rules\\.ts$|expressions/|schedule/scheduleSchema\\.ts$|start/inputSchema\\.ts$)',
     zod,
   ]),
   // Held against by the forms of pages, and by the server.

@@ -10,6 +10,7 @@ import {
   IconShieldLock,
   IconUserCheck,
   IconUserPlus,
+  IconUserQuestion,
   IconUserX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ import { useMarking } from './useMarking.ts';
 const looks: Readonly<Record<NotificationKind, [Icon, 'error' | 'warning' | 'info' | 'success']>> = {
   'run-failed': [IconAlertTriangle, 'error'],
   'scenario-paused': [IconPlayerPause, 'warning'],
+  'answer-wanted': [IconUserQuestion, 'info'],
   'limit-near': [IconGauge, 'warning'],
   'connector-expiring': [IconClockExclamation, 'warning'],
   'connector-expired': [IconPlugConnectedX, 'error'],

@@ -1,3 +1,5 @@
+import { answerActs } from './answerActs.ts';
+
 /** A text of an act in every language; `{{name}}` stands for a parameter, `{{le}}` and `{{du}}` for its thing in French. */
 interface ActText {
   readonly en: string;
@@ -236,6 +238,7 @@ const accountActs = {
 export const actTexts = {
   ...thingActs,
   ...scenarioActs,
+  ...answerActs,
   ...triggerActs,
   ...connectorActs,
   ...labelActs,

@@ -17,22 +17,41 @@ async function begin({ state, journal, deps, run }: Execution, record: readonly 
   for (const entry of record) applyEntry(state, entry);
   if (state.ended) return;
   if (state.startedAt === null) journal.write(started(run, deps.now()));
-  else await resume({ state, journal, deps });
+  else await resume({ state, journal, deps, run });
 }
 
 /** What the run waited for may be there by now: those nodes are executed again. */
-async function resume({ state, journal, deps }: Pick<Execution, 'state' | 'journal' | 'deps'>): Promise<void> {
+async function resume({
+  state,
+  journal,
+  deps,
+  run,
+}: Pick<Execution, 'state' | 'journal' | 'deps' | 'run'>): Promise<void> {
   journal.write({ type: 'resumed', at: deps.now() });
   // Who wrote it may have died before the caller's process heard of it.
   if (state.response?.caller === 'waiting') deps.respond?.(state.response);
   for (const step of [...state.held]) {
     if (step.wait?.rechecks) journal.write({ type: 'woken', at: deps.now(), step: step.id });
   }
-  const calling = [...state.open.values()].filter(({ wait }) => wait?.child !== undefined);
-  if (calling.length === 0 || !deps.childRuns) return;
-  const ended = await infrastructure(deps.childRuns.ended(calling.map(({ wait }) => wait?.child ?? '')));
-  for (const { id, wait } of calling) {
-    if (ended.has(wait?.child ?? '')) journal.write({ type: 'woken', at: deps.now(), step: id });
+  const { childRuns, answers } = deps;
+  if (childRuns) await wakeWhere({ state, journal, deps }, 'child', (ids) => childRuns.ended(ids));
+  if (answers) await wakeWhere({ state, journal, deps }, 'asked', (ids) => answers.answered(run.id, ids));
+}
+
+/** Wakes the steps that wait for what is over by now: a run that they called, or a request for an answer. */
+async function wakeWhere(
+  { state, journal, deps }: Pick<Execution, 'state' | 'journal' | 'deps'>,
+  of: 'child' | 'asked',
+  findOver: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const waiting = [...state.open.values()].flatMap(({ id, wait }) => {
+    const awaited = wait?.[of];
+    return awaited === undefined ? [] : [{ id, awaited }];
+  });
+  if (waiting.length === 0) return;
+  const over = await infrastructure(findOver(waiting.map(({ awaited }) => awaited)));
+  for (const { id, awaited } of waiting) {
+    if (over.has(awaited)) journal.write({ type: 'woken', at: deps.now(), step: id });
   }
 }
 

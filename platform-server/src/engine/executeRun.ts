@@ -1,5 +1,6 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { Flow, Scenario } from 'shared-contracts/api/scenario';
+import type { AnswerStore } from './answers.ts';
 import type { ChildRuns } from './childRuns.ts';
 import type { Eventual } from './eventual.ts';
 import type { EarlierState } from './record/earlierState.ts';
@@ -87,6 +88,8 @@ export interface RunDeps {
   respond?(response: RunResponse): void;
   /** Runs that this one calls; none where it may call none, as for a replay. */
   childRuns?: ChildRuns;
+  /** Requests for answers; none where nobody is asked, as for a replay. */
+  answers?: AnswerStore;
   /** Aborts with a `StopReason` when the run is cancelled, timed out or its lease is lost. */
   signal: AbortSignal;
   /** None where it needs none, as for a replay. */

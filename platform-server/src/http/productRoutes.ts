@@ -4,6 +4,7 @@ import { type DeletionRouteDeps, deletionRoutes } from '../account/deletion/dele
 import { type OrganisationDetailsRouteDeps, organisationDetailsRoutes } from '../account/organisationDetailsRoutes.ts';
 import { type AccountAdminRouteDeps, accountAdminRoutes } from '../administration/accounts/accountAdminRoutes.ts';
 import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditRoutes.ts';
+import { type AnswerRouteDeps, answerRoutes } from '../answers/answerRoutes.ts';
 import { type BillingRouteDeps, billingRoutes } from '../billing/billingRoutes.ts';
 import {
   type ConnectorAdminRouteDeps,
@@ -39,6 +40,7 @@ import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
 export interface ProductRouteDeps {
   account: AccountRouteDeps & ApiTokenRouteDeps & DeletionRouteDeps & OrganisationDetailsRouteDeps;
   administration: AuditRouteDeps & AccountAdminRouteDeps;
+  answers: AnswerRouteDeps;
   billing: BillingRouteDeps;
   catalogue: CatalogueRouteDeps & ConnectorAdminRouteDeps;
   connectors: ConfigurationRouteDeps;
@@ -79,6 +81,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...scenarioRoutes(deps.scenarios),
     ...webhookRoutes(deps.webhooks),
     ...runRoutes(deps.runs),
+    ...answerRoutes(deps.answers),
     ...mailRoutes(deps.mail),
     ...notificationRoutes(deps.notifications),
     ...lookupRoutes(deps.lookups),

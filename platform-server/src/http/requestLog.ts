@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { clientHeader, clientHeaderPattern } from 'shared-contracts/api';
 
 /** Routes whose path itself is a secret: who knows it may send, see a release before others, or take a file. */
-const secretRoutes = /^\/(?:hook|import|preview)\/|\/(?:import-visit|audit\/file)\//;
+const secretRoutes = /^\/(?:hook|import|preview|answer)\/|\/(?:import-visit|audit\/file)\//;
 
 /** The same in an address that is no route's. */
-const secretPaths = /^(?:\/api\/v2)?\/(?!preview\/end\/?$)(?:hook|import|preview|import-visit|admin\/audit\/file)\/.*/i;
+const secretPaths =
+  /^(?:\/api\/v2)?\/(?!preview\/end\/?$)(?:hook|import|preview|answer|import-visit|admin\/audit\/file)\/.*/i;
 
 /** A part that is random rather than a name, an id or a hash. */
 const random = /^(?![\da-f-]*$)(?=.*\d)(?=.*[a-z])[\w.~%-]{22,}$/i;

@@ -1,4 +1,5 @@
 import type { Endpoint } from 'shared-contracts/api';
+import { getAnswerRequest, giveAnswer } from 'shared-contracts/api/answer-request';
 import { createApiToken } from 'shared-contracts/api/api-token';
 import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
 import { revealWebhookEvent } from 'shared-contracts/api/event';
@@ -17,6 +18,8 @@ import { webhookEndpoints } from 'shared-contracts/api/webhook';
  */
 const secretAnswers: ReadonlySet<string> = new Set(
   [
+    getAnswerRequest,
+    giveAnswer,
     createApiToken,
     createDeployCredential,
     createPreview,

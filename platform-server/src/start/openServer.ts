@@ -12,6 +12,7 @@ import type { TrashDeps } from '../trash/trash.ts';
 import type { Foundation } from './foundation.ts';
 import { openAccount } from './openAccount.ts';
 import { openAdministration } from './openAdministration.ts';
+import { openAnswers } from './openAnswers.ts';
 import { openBilling } from './openBilling.ts';
 import { openCatalogue } from './openCatalogue.ts';
 import { openConnectors } from './openConnectors.ts';
@@ -132,6 +133,7 @@ export async function openServer(foundation: Foundation) {
 
   // Domains: what people work on
   const runRoutes = openRunRoutes(foundation, runs);
+  const answers = await openAnswers(foundation, runs);
   const webhooks = openWebhookRoutes(foundation, { secrets: webhookSecrets, runs, publisher });
   const scenarios = openScenarios(foundation, {
     secrets: secretStore,
@@ -203,6 +205,7 @@ export async function openServer(foundation: Foundation) {
     billing,
     registry,
     runRoutes,
+    answers,
     webhooks,
     scenarios,
     catalogue,

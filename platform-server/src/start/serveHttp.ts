@@ -66,6 +66,7 @@ function routesOf(
   return productRoutes({
     account: server.account.routeDeps,
     administration: server.administration.routeDeps,
+    answers: server.answers.routeDeps,
     billing: server.billing.routeDeps,
     catalogue: server.catalogue.routeDeps,
     connectors: server.connectors.routeDeps,
@@ -125,8 +126,9 @@ const areasOf = (
 ];
 
 /** Pages and their files; the shell comes last and answers every address that nothing before it does. */
-const pagesOf = ({ connectors, imports, partner, registry }: OpenServer): HttpArea[] => [
+const pagesOf = ({ answers, connectors, imports, partner, registry }: OpenServer): HttpArea[] => [
   imports.area,
+  answers.area,
   partner.logos,
   connectors.consentPage,
   registry.area,

@@ -1,4 +1,5 @@
 import { type NodeKind, outputsOf } from 'shared-contracts/nodes';
+import type { AnswerQuestion, AnswerStore } from '../../src/engine/answers.ts';
 import type { ChildRuns } from '../../src/engine/childRuns.ts';
 import type { EngineDeps } from '../../src/engine/engineDeps.ts';
 import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
@@ -71,6 +72,25 @@ const givesBack: ChildRuns = {
 };
 let returned: unknown = null;
 
+let asked: AnswerQuestion | null = null;
+
+/** Ann takes the first decision of every question. */
+const annAnswers: AnswerStore = {
+  ask: async ({ question, key }) => {
+    asked = question;
+    return { id: key, link: '', isSent: true };
+  },
+  sent: async () => {},
+  withdraw: async () => {},
+  endOf: async () => {
+    const decision = asked?.decisions[0];
+    const by = { answered_by: 'Ann', answered_at: new Date(now + 1_800_000).toISOString() };
+    const payload = { ...(decision && { decision: decision.label }), values: {}, ...by };
+    return { state: 'answered', answer: { handle: decision?.id ?? 'answered', payload } };
+  },
+  answered: async () => new Set(),
+};
+
 /** Runs an example through the engine, and gives what the guide shows of it. */
 export async function runExample(world: { peer: Peer; sandbox: Sandbox }, kind: NodeKind, example: NodeExample) {
   const { peer, sandbox } = world;
@@ -95,7 +115,7 @@ export async function runExample(world: { peer: Peer; sandbox: Sandbox }, kind: 
       connectors: connectorOf(peer.url, operations).connectors,
       stores: memoryStores(example.store?.id ?? '', example.store?.entries).stores,
     },
-    deps: { now: () => now, childRuns: givesBack },
+    deps: { now: () => now, childRuns: givesBack, answers: annAnswers },
   });
   const calls = peer.received.map(({ method, url, body }) => ({
     ...{ method, path: url },

@@ -30,6 +30,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['remote_grant', 'remote_policy', 'remote_release', 'remote_session', 'remote_session_count', 'web_vital'],
   ],
   run: [
+    'answer_request',
     'crashed_run',
     'event',
     'event_attempt',

@@ -56,12 +56,16 @@ export interface ServeOptions {
   settings?: Partial<Scenario['settings']>;
 }
 
+/** What links of these servers are signed with. */
+export const testSessionSecret = 'signs links of tests';
+
 const generous = { free_quantity: 1_000_000, free_scenario_limit: 100, free_webhook_limit: 100 };
 
 async function foundationOf(database: TestDatabase, environment: NodeJS.ProcessEnv): Promise<Foundation> {
   const config = readConfig({ WEFT_DATA_DIR: tmpdir(), WEFT_LOG_LEVEL: 'silent', ...environment });
   const publicUrl = environment.WEFT_PUBLIC_URL ?? '';
-  const secrets = { encryptionKey: Buffer.alloc(32, 7).toString('base64') } as Foundation['secrets'];
+  const encryptionKey = Buffer.alloc(32, 7).toString('base64');
+  const secrets = { encryptionKey, sessionSecret: testSessionSecret } as Foundation['secrets'];
   return {
     config: { ...config, publicUrl },
     secrets,

@@ -16,6 +16,7 @@ export interface RouteMap {
   'scenario-detail': IdParameter;
   'scenario-logs': IdParameter;
   'waiting-runs': NoParameters;
+  answers: NoParameters;
   mailbox: NoParameters;
   webhook: NoParameters;
   'webhook-detail': IdParameter;

@@ -20,6 +20,7 @@ import { start } from './start/start.ts';
 import { store } from './store/store.ts';
 import { switchKind } from './switch/switch.ts';
 import { variable } from './variable/variable.ts';
+import { wait } from './wait/wait.ts';
 
 export { type HttpPaging, maxPages } from '../api/catalogue/paging.ts';
 export * from './call/call.ts';
@@ -49,6 +50,7 @@ export * from './start/tool.ts';
 export * from './store/store.ts';
 export * from './switch/switch.ts';
 export * from './variable/variable.ts';
+export * from './wait/wait.ts';
 
 /**
  * Kinds that can be drawn and run, in the order of the palette. A new one has its lines here and above. The registries
@@ -67,6 +69,7 @@ const kinds = {
   'fan-out': fanOut,
   sequencer,
   delay,
+  wait,
   filter,
   list: listKind,
   conversion,

@@ -14,6 +14,7 @@ const kindIds: Readonly<Record<NodeKindId, true>> = {
   'fan-out': true,
   sequencer: true,
   delay: true,
+  wait: true,
   filter: true,
   list: true,
   conversion: true,

@@ -22,7 +22,7 @@ const messages = (...elements: unknown[]) => flowProblems(flow(...elements)).map
 
 const known = [
   ...['start', 'catch', 'exception', 'comment', 'function', 'call', 'conditional', 'switch'],
-  ...['fan-out', 'sequencer', 'delay'],
+  ...['fan-out', 'sequencer', 'delay', 'wait'],
   ...['connector', 'http', 'filter', 'list', 'conversion', 'variable', 'store', 'mail', 'respond'],
 ];
 

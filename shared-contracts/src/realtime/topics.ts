@@ -31,6 +31,8 @@ export const topicSchemas = {
   'limits-update': z.object({}),
   /** The account changed: its name, its settings or its deletion. */
   'account-update': z.object({}),
+  /** Requests for answers were made, answered or ended. */
+  'answer-request-update': z.object({}),
   /** A scenario was made, saved, started, stopped, or moved to or from the trash, by whomever: its newest revision. */
   'scenario-update': z.object({ id: z.string(), revision: z.number().int() }),
   /** Who edits a scenario has changed: all who do now. */

@@ -1,6 +1,7 @@
 import type { ErrorParam, ErrorParams } from 'shared-contracts/api';
 import { filledText, type ParametersIn } from '../../languages/textParameters.ts';
 import type { Locale } from './text.ts';
+import { awaitedFailures } from './texts/awaited.ts';
 import { callFailures } from './texts/calls.ts';
 import { connectorFailures } from './texts/connectors.ts';
 import type { Entry } from './texts/entry.ts';
@@ -14,6 +15,7 @@ import { runFailures } from './texts/runs.ts';
 export const failureTexts = {
   ...runFailures,
   ...nodeFailures,
+  ...awaitedFailures,
   ...callFailures,
   ...responseFailures,
   ...connectorFailures,

@@ -13,6 +13,7 @@ import { applyGapOver, applyOpened } from './scope.ts';
 import { skippedError } from './skippedError.ts';
 import { receivedStep, type Step } from './step.ts';
 import { valueBytesOf } from './valueBytes.ts';
+import { waitEnds } from './waitEnds.ts';
 
 type Appliers = { [Type in RecordEntry['type']]: (state: RunState, entry: EntryOf<Type>) => void };
 
@@ -40,9 +41,8 @@ const appliers: Appliers = {
   sent: applySent,
   opened: applyOpened,
   failed: applyFailed,
-  waiting(state, { step, wakeAt, reason, rechecks, turn, child }) {
-    const over = { ...(rechecks && { rechecks }), ...(turn && { turn }), ...(child !== undefined && { child }) };
-    state.setWait(state.step(step), { until: wakeAt, reason, backOff: false, ...over });
+  waiting(state, { step, wakeAt, reason, ...wait }) {
+    state.setWait(state.step(step), { until: wakeAt, reason, backOff: false, ...waitEnds(wait) });
   },
   woken(state, { step: id }) {
     const step = state.step(id);

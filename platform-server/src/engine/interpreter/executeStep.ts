@@ -10,6 +10,7 @@ import { failStep, sendFailure } from './failStep.ts';
 import { skippedError } from './skippedError.ts';
 import type { Step } from './step.ts';
 import { StepContext } from './stepContext.ts';
+import { waitEnds } from './waitEnds.ts';
 
 /**
  * A person had the step skipped: it ends its item of a scope; outside of any, its message goes on as by a node that is
@@ -29,9 +30,8 @@ function skipStep({ journal, deps }: Execution, step: Step): boolean {
 /** How a node ended, as its record has it. A scope that a retry goes on with has the items it had. */
 function entryOf(result: NodeResult, current: Variables, { id: step, earlier }: Step, at: number): RecordEntry {
   if (result.kind === 'wait') {
-    const { until: wakeAt, reason, rechecks, turn, child } = result;
-    const until = { ...(rechecks && { rechecks }), ...(turn && { turn }), ...(child !== undefined && { child }) };
-    return { type: 'waiting', at, step, wakeAt, reason, ...until };
+    const { until: wakeAt, reason } = result;
+    return { type: 'waiting', at, step, wakeAt, reason, ...waitEnds(result) };
   }
   if (result.kind === 'pause') return { type: 'waiting', at, step, wakeAt: at + result.ms, reason: result.reason };
   if (result.kind === 'scope') {

@@ -105,6 +105,8 @@ export interface StepWait {
   turn?: true;
   /** The called run, whose end ends it too. */
   child?: string;
+  /** The request for an answer, which ends it too once it is answered. */
+  asked?: string;
 }
 
 /** One execution of a node that has not ended. What it sees is fixed when it receives, so that replays see the same. */

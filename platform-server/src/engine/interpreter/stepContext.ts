@@ -11,6 +11,7 @@ import type { GivenList } from '../lists/arrangeLists.ts';
 import type { LookupTable } from '../lookups/lookupTable.ts';
 import type { MailDraft, MailReceipt } from '../mail.ts';
 import type {
+  AskedQuestion,
   LimitedCode,
   NodeContext,
   NodeWait,
@@ -31,10 +32,12 @@ import type { CodeSuccess } from '../sandbox/call.ts';
 import type { StoreResult } from '../stores.ts';
 import { plain } from '../values/largeJson.ts';
 import { waitReason } from '../waitReason.ts';
+import { awaitAnswer } from './awaitAnswer.ts';
 import { childRun } from './childRun.ts';
 import { codeContext } from './codeSource.ts';
 import { type Execution, timeLeft } from './execution.ts';
 import { externalCall } from './externalCall.ts';
+import { openSecret } from './openSecret.ts';
 import { rateSlot } from './rateSlot.ts';
 import { evaluateTemplate, runFunction, testPattern } from './sandboxedCode.ts';
 import type { Step } from './step.ts';
@@ -136,8 +139,8 @@ export class StepContext implements NodeContext {
 
   /** Throws NodeFailure where it takes longer than the node has. */
   #inThread(question: PatternQuestion, tooSlow: () => NodeFailure): Promise<PatternAnswer> {
-    const timeoutMs = Math.min(this.timeoutMs, patternMs);
-    return inThread(this.#execution, timeoutMs, (asker) => testInThread(question, asker), tooSlow);
+    const ms = Math.min(this.timeoutMs, patternMs);
+    return inThread(this.#execution, ms, (asker) => testInThread(question, asker), tooSlow);
   }
 
   arrange(lists: Lists<GivenList>, config: ListConfig): Eventual<Arranged> {
@@ -186,15 +189,12 @@ export class StepContext implements NodeContext {
     return engine.mailer.send(mail, key, signal).catch(notOfNode);
   }
 
-  async secret(reference: string, use: { url: URL; tunnelId: string }): Promise<string> {
-    if (!reference.startsWith('secret:')) return reference;
-    const { deps, scenario } = this.#execution;
-    const secret = await infrastructure(deps.secret(reference, { scenarioId: scenario.id, ...use }));
-    if (secret !== null && 'text' in secret) return secret.text;
-    if (secret !== null) {
-      throw permanentFailure('SECRET_ADDRESS', { bound_to: secret.boundTo, origin: use.url.origin });
-    }
-    throw permanentFailure('SECRET_MISSING', {});
+  answer(asking: AskedQuestion): Promise<CallResponse> {
+    return awaitAnswer(this.#execution, this.#step, asking);
+  }
+
+  secret(reference: string, use: { url: URL; tunnelId: string }): Promise<string> {
+    return openSecret(this.#execution, reference, use);
   }
 
   table(id: string): Eventual<LookupTable> {

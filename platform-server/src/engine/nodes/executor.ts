@@ -1,6 +1,7 @@
 import type { EntryContent } from 'shared-contracts/api/lookup';
 import type { Message } from 'shared-contracts/api/run';
 import type { ListConfig, PathKey } from 'shared-contracts/nodes';
+import type { AnswerQuestion, AskedAnswer } from '../answers.ts';
 import type { CallAuthentication, OpenConnector } from '../connectors/connectors.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
@@ -73,6 +74,8 @@ export interface NodeWait {
   turn?: true;
   /** The run that the node calls: the wait is over as soon as that has ended. */
   child?: string;
+  /** The request for an answer that the node makes: the wait is over as soon as that is answered. */
+  asked?: string;
 }
 
 /** The node goes on after so many milliseconds, executed again with `woken`. */
@@ -117,6 +120,16 @@ export interface StoreNodeCall {
   /** How long the run waits for a lock, seconds. */
   wait_s: number;
   key: string;
+}
+
+/** What a node asks, and how its link is sent. */
+export interface AskedQuestion {
+  question: AnswerQuestion;
+  key: string;
+  /** When it expires, ms since the epoch. */
+  until: number;
+  /** Sends the link, perhaps again. Throws NodeFailure. */
+  send(asked: AskedAnswer): Promise<void>;
 }
 
 /** What a node sees of its run. Messages and variables are shared: never change them in place. */
@@ -168,6 +181,8 @@ export interface NodeContext {
   childRun(call: ScenarioCall): Promise<CallResponse>;
   /** The work of a store, within `callOnce`. Throws NodeFailure, and NodeHold while another run has the lock. */
   store(call: StoreNodeCall): Promise<StoreResult>;
+  /** The answer to a question, within `callOnce`. Throws NodeFailure, and NodeHold while it is open. */
+  answer(asking: AskedQuestion): Promise<CallResponse>;
   /** Sends a mail of this run, within `call`. Throws NodeFailure. */
   mail(draft: MailDraft, key: string, signal: AbortSignal): Promise<MailReceipt>;
   /** Clear text of a secret reference. Throws NodeFailure when it is gone, or meant for another address. */

@@ -21,6 +21,7 @@ import { compileStart } from './start/start.ts';
 import { compileStore } from './store/store.ts';
 import { compileSwitch } from './switch/switch.ts';
 import { compileVariable } from './variable/variable.ts';
+import { compileWait } from './wait/wait.ts';
 
 /** What each kind does: one without its executor, or with one for other settings, does not compile. */
 const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
@@ -34,6 +35,7 @@ const compilers: { readonly [Id in RunKindId]: CompileNode<ConfigOf<Id>> } = {
   'fan-out': compileFanOut,
   sequencer: compileSequencer,
   delay: compileDelay,
+  wait: compileWait,
   filter: compileFilter,
   list: compileList,
   conversion: compileConversion,

@@ -5,10 +5,10 @@ export class NodeHold extends Error {
   override readonly name = 'NodeHold';
   readonly wait: NodeWait;
 
-  /** `until` an instant, or the end of the run that the node calls; else until the run is taken up again. */
-  constructor(reason: string, until?: { until: number; child?: string }) {
+  /** `over`: an instant, sooner the end of the run that the node calls or the answer to what it asks; else until the run is taken up again. */
+  constructor(reason: string, over?: { until: number; child?: string; asked?: string }) {
     super(reason);
     const held = { kind: 'wait', reason } as const;
-    this.wait = until ? { ...held, ...until } : { ...held, until: null, rechecks: true };
+    this.wait = over ? { ...held, ...over } : { ...held, until: null, rechecks: true };
   }
 }

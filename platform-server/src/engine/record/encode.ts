@@ -32,7 +32,7 @@ const layout = {
   ],
   opened: ['o', ['step', 'atOnce', 'items', 'handles', 'batch', 'gapMs', 'stops']],
   failed: ['f', ['step', 'attempt', 'error', 'taken', 'retryAt', 'tables']],
-  waiting: ['w', ['step', 'wakeAt', 'reason', 'rechecks', 'tables', 'turn', 'child']],
+  waiting: ['w', ['step', 'wakeAt', 'reason', 'rechecks', 'tables', 'turn', 'child', 'asked']],
   woken: ['W', ['step']],
   decided: ['d', ['step', 'decision', 'by', 'response']],
   ended: ['E', ['status', 'handled', 'error', 'output']],

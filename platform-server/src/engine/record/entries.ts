@@ -116,6 +116,8 @@ export type RecordEntry =
       turn?: true;
       /** The run that the step has called: with its end the wait is over too. */
       child?: string;
+      /** The request for an answer that the step has made: once answered the wait is over too. */
+      asked?: string;
       tables?: TableVersions;
     }
   /** The wait is over. The engine writes it for waits with a time; who releases a run on HOLD writes it for the others. */

@@ -10,6 +10,8 @@ export interface NotificationData {
   'run-failed': { run_id: string };
   /** The system holds runs of a scenario: `reason` is as the runs keep it. */
   'scenario-paused': { scenario_id: string; reason: string };
+  /** A run asks people for an answer. */
+  'answer-wanted': { request_id: string; title: string; scenario: string };
   /** So many percent of what the plan allows are used; `allowed` and `used` count the same thing. */
   'limit-near': {
     limit: 'operations' | 'scenario' | 'connector' | 'webhook' | 'import_pages' | 'filter' | 'conversion';

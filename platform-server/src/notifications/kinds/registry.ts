@@ -1,3 +1,4 @@
+import { answerWanted } from './answerWanted.ts';
 import { connectorExpired } from './connectorExpired.ts';
 import { connectorExpiring } from './connectorExpiring.ts';
 import { importFinished } from './importFinished.ts';
@@ -15,6 +16,7 @@ import { security } from './security.ts';
 export const notificationRegistry = {
   'run-failed': runFailed,
   'scenario-paused': scenarioPaused,
+  'answer-wanted': answerWanted,
   'limit-near': limitNear,
   'connector-expired': connectorExpired,
   'connector-expiring': connectorExpiring,

@@ -76,7 +76,8 @@ export async function deleteExpired(pool: pg.Pool, retentionDays: number, now = 
   const open = await deleteInSteps(pool, runs, before);
   await dropRecordDays(pool, before, open);
   for (const table of await recordsWithoutDay(pool, before)) await deleteInSteps(pool, records(table), before);
-  for (const table of ['lookup_pin', 'run_retry_choice', 'run_call']) await deleteInSteps(pool, records(table), before);
+  for (const table of ['lookup_pin', 'run_retry_choice', 'run_call', 'answer_request'])
+    await deleteInSteps(pool, records(table), before);
   await deleteInSteps(pool, events, before);
   // With their rows; what is still being delivered stays.
   await importRemoval.before(pool, before);

@@ -1,3 +1,4 @@
+import type { AnswerStore } from '../../engine/answers.ts';
 import type { ChildRuns } from '../../engine/childRuns.ts';
 import type {
   OpenedSecret,
@@ -19,6 +20,8 @@ export interface RunStore {
   secret(account: string, reference: string, use: SecretUse): Promise<OpenedSecret | null>;
   /** Runs that runs call. */
   childRuns?: ChildRuns;
+  /** Requests for answers that runs make. */
+  answers?: AnswerStore;
   /** Takes the next permit of a delay by rate. */
   rateSlot(request: RateSlotRequest): Promise<number>;
 }
@@ -45,6 +48,7 @@ export function runDeps(
     caller: () => callers.stateOf(pending),
     respond: (response) => callers.respond(pending, response),
     ...(store.childRuns && { childRuns: store.childRuns }),
+    ...(store.answers && { answers: store.answers }),
     signal,
     slot,
   };

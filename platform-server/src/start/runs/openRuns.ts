@@ -1,6 +1,6 @@
 import { channelOf } from 'shared-contracts/events';
+import type { AnswerRequests } from '../../answers/answerRequests.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
-import type { CalledRuns } from '../../runs/calls/calledRuns.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { HeldRuns, type HeldRunsDeps } from '../../runs/heldRuns.ts';
 import { SearchWriter } from '../../runs/payloadSearch/searchWriter.ts';
@@ -16,7 +16,7 @@ import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
 import type { Foundation } from '../foundation.ts';
 import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
-import { openCalledRuns, writtenBy } from './openCalledRuns.ts';
+import { type Awaited, openAwaited, writtenBy } from './openAwaited.ts';
 import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
 import { openSchedules, type Schedules } from './openSchedules.ts';
@@ -32,6 +32,8 @@ export interface OpenRuns extends Pick<SharedRunDeps, 'log' | 'revisions' | 'bud
   retries: RetryService;
   decisions: RunDecisions;
   waiting: WaitingRuns;
+  /** What runs ask people and other systems. */
+  answers: AnswerRequests;
   runSearch: Pick<SearchWriter, 'flush'>;
   triggers: TriggerListener;
   /** Replays may have something to deliver. */
@@ -58,14 +60,17 @@ function runService(
   { config, database: { pool, target } }: Foundation,
   { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
   { revisions, budget, log, states }: SharedRunDeps,
-  { written, kept, childRuns }: Pick<RunServiceDeps, 'written' | 'kept'> & { childRuns: () => CalledRuns },
+  { written, kept, awaited }: Pick<RunServiceDeps, 'written' | 'kept'> & { awaited: () => Awaited },
 ): RunService {
   const rates = new RateSlotRepository(pool);
   const store = {
     secret: (...args: Parameters<typeof secrets.open>) => secrets.open(...args),
     rateSlot: (request: Parameters<typeof rates.turn>[0]) => rates.turn(request),
     get childRuns() {
-      return childRuns();
+      return awaited().childRuns;
+    },
+    get answers() {
+      return awaited().answers;
     },
   };
   const slots = slotsOf(config);
@@ -184,33 +189,28 @@ function startJobs(
 export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { pool, maintenance } = foundation.database;
   const shared = sharedRunDeps(foundation, deps);
+  const { log, revisions, budget, groups, states } = shared;
   const metrics = new RunMetrics(deps.metrics, () => runs.held);
   const updates = liveUpdates(deps.publisher, metrics, deps.failed);
-  const runSearch: SearchWriter = new SearchWriter({
-    pool,
-    maintenance,
-    log: shared.log,
-    workerId: () => runs.workerId,
-  });
-  const written = writtenBy(updates, () => childRuns);
+  const runSearch: SearchWriter = new SearchWriter({ pool, maintenance, log, workerId: () => runs.workerId });
+  const written = writtenBy(updates, () => awaited);
   const stored = (changed: readonly Run[]) => {
     written(changed);
     if (changed.some(({ status, webhookId }) => status === 'FAILED' && webhookId !== null)) schedules.retriesPlanned();
   };
   const kept: RunServiceDeps['kept'] = (events) => runSearch.add(events);
-  const runs = runService(foundation, deps, shared, { written: stored, kept, childRuns: () => childRuns });
+  const runs = runService(foundation, deps, shared, { written: stored, kept, awaited: () => awaited });
   const queued = (made: readonly Run[]) => {
     updates.written(made);
     runs.queued();
   };
-  const { log, revisions, budget, groups, states } = shared;
   const actions = new RunActions({ pool, groups, budget, runs, written });
   const drafts = new DraftService({ pool, secrets: deps.secrets });
   const draft = drafts.called.bind(drafts);
-  const childRuns: CalledRuns = openCalledRuns(foundation, shared, { draft, queued, runs, actions });
+  const awaited: Awaited = openAwaited(foundation, shared, { draft, publisher: deps.publisher, queued, runs, actions });
   const listeners = { written, queued: () => runs.queued() };
   const held = heldRuns(foundation, deps, shared, listeners);
-  const schedules = openSchedules(foundation, deps, shared, { held, childRuns, queued });
+  const schedules = openSchedules(foundation, deps, shared, { held, awaited, queued });
   subscribeToPlanChanges(deps, shared, schedules);
   const deliveries = openDeliveries(foundation, deps, shared, queued);
   const retries = new RetryService({ pool, groups, budget, log, queued, drafts: draftsOf(drafts) });
@@ -230,6 +230,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     retries,
     decisions,
     waiting,
+    answers: awaited.answers,
     runSearch,
     replaysBegun: () => schedules.replaysBegun(),
     triggers: triggerListener({ states, targets, schedules, held, actions }),

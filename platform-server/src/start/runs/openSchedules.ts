@@ -1,7 +1,6 @@
 import { ReplayWork } from '../../gateway/replayWork.ts';
 import { abandonOldSubmissions } from '../../imports/unsubmitted.ts';
 import { Alarm } from '../../runs/alarm.ts';
-import type { CalledRuns } from '../../runs/calls/calledRuns.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { FailureStarts } from '../../runs/failureStarts.ts';
 import type { HeldRuns } from '../../runs/heldRuns.ts';
@@ -12,6 +11,7 @@ import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
 import { cleanStores } from '../../stores/cleanStores.ts';
 import type { Foundation } from '../foundation.ts';
+import type { Awaited } from './openAwaited.ts';
 import type { OpenRunsDeps, SharedRunDeps } from './sharedRunDeps.ts';
 
 /** Schedules and maintenance. */
@@ -37,14 +37,15 @@ export function openSchedules(
   { config, database: { pool, maintenance } }: Foundation,
   { notifications }: OpenRunsDeps,
   { groups, budget, log }: SharedRunDeps,
-  { held, childRuns, queued }: { held: HeldRuns; childRuns: CalledRuns; queued: (runs: readonly Run[]) => void },
+  { held, awaited, queued }: { held: HeldRuns; awaited: Awaited; queued: (runs: readonly Run[]) => void },
 ): Schedules {
   const scheduler = new Scheduler({ pool, groups, budget, queued, log });
   const gaps = new SearchGaps(maintenance, log);
   const jobs = new Jobs(pool, [
     { name: 'release-operations', nextAfter: everyMinute, run: () => held.releaseOperations() },
     { name: 'release-forgotten', nextAfter: everyMinute, run: () => held.releaseForgotten() },
-    { name: 'wake-forgotten-callers', nextAfter: everyMinute, run: () => childRuns.wakeForgotten() },
+    { name: 'wake-forgotten-callers', nextAfter: everyMinute, run: () => awaited.childRuns.wakeForgotten() },
+    { name: 'wake-forgotten-answers', nextAfter: everyMinute, run: () => awaited.answers.wakeForgotten() },
     { name: 'abandon-submissions', nextAfter: everyMinute, run: () => abandonOldSubmissions(maintenance) },
     { name: 'clean-stores', nextAfter: everyMinute, run: () => cleanStores(maintenance) },
     { name: 'fill-search-gaps', nextAfter: everyMinute, run: () => gaps.fill() },

@@ -1,6 +1,27 @@
 // Made from the migrations by `npm run row-types`.
 import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
 
+export interface AnswerRequestRow {
+  id: string;
+  account_number: string;
+  run_id: string;
+  scenario_id: string;
+  scenario_name: string;
+  node_id: string;
+  node_label: string;
+  call_key: string;
+  question: string;
+  is_page: boolean;
+  expires_at: Date;
+  is_sent: boolean;
+  state: string;
+  answer: string | null;
+  answered_by: string;
+  answered_at: Date | null;
+  is_taken: boolean;
+  created_at: Date;
+}
+
 /** Runs that a process held when it died, until they have ended. */
 export interface CrashedRunRow {
   run_id: string;

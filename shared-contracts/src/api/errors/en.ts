@@ -131,6 +131,9 @@ export const texts = {
   'invalid_body.patterns_alike':
     'More than {{limit}} patterns apply to values such as “{{value}}”, which makes lookups slow. Give each a distinct text of at least two characters, or use fewer patterns.',
   'invalid_body.inputs': 'The inputs of the scenario don’t fit. {{input}}: {{problem}}.',
+  'invalid_body.answer': 'The answer doesn’t fit. {{field}}: {{problem}}.',
+  'invalid_body.decision': 'This is none of the decisions. Choose one of those that are offered.',
+  'invalid_body.answer_long': 'The answer is too long. Use at most {{limit}} characters.',
   'invalid_body.run_data': 'A run starts from a payload or from the data of another run. Send one of them.',
   'invalid_body.entry_columns': '“{{value}}” doesn’t fit the columns. Reload the page.',
   'invalid_body.entry_empty': 'An entry has no value. Enter one or remove it.',

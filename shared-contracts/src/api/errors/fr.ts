@@ -136,6 +136,9 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.patterns_alike':
     'Plus de {{limit}} motifs s’appliquent à des valeurs telles que « {{value}} », ce qui ralentit les recherches. Donnez à chacun un texte distinct d’au moins deux caractères, ou réduisez leur nombre.',
   'invalid_body.inputs': 'Les entrées du scénario ne conviennent pas. {{input}} : {{problem}}.',
+  'invalid_body.answer': 'La réponse ne convient pas. {{field}} : {{problem}}.',
+  'invalid_body.decision': 'Cette décision n’est pas proposée. Choisissez-en une autre.',
+  'invalid_body.answer_long': 'La réponse est trop longue. Utilisez {{limit}} caractères au plus.',
   'invalid_body.run_data':
     'Une exécution part d’un contenu ou des données d’une autre exécution. Envoyez l’un des deux.',
   'invalid_body.entry_columns': '« {{value}} » ne correspond pas aux colonnes. Rechargez la page.',

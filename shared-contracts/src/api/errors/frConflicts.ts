@@ -62,6 +62,9 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.run_superseded': 'Une exécution plus récente a remplacé celle-ci. Relancez plutôt celle-là.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
   'conflict.call_decided': '{{name}} a décidé en premier : {{decision}}. Rien n’a été modifié.',
+  'conflict.answered': 'Il y a déjà une réponse. Rien n’a été modifié.',
+  'conflict.answer_expired': 'Le délai de réponse est écoulé.',
+  'conflict.answer_withdrawn': 'L’exécution est terminée et n’attend plus de réponse.',
   'conflict.run_not_waiting': 'L’exécution n’attend plus cela. Rechargez la page.',
   'conflict.operations_used_up':
     'Il ne reste plus d’opérations pour cette exécution. Changez d’offre, ou attendez la période suivante.',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const notificationKinds = [
   'run-failed',
   'scenario-paused',
+  'answer-wanted',
   'limit-near',
   'connector-expiring',
   'connector-expired',

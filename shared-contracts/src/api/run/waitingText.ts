@@ -66,6 +66,7 @@ const sentences = {
     en: 'Waits for the lock "{2}" of the store "{1}", in "{3}"',
     fr: 'Attend le verrou « {2} » du stockage « {1} », dans « {3} »',
   },
+  answer: { en: 'Waits for an answer in "{1}"', fr: 'Attend une réponse dans « {1} »' },
   retry: { en: 'Retrying after: {0}', fr: 'Nouvel essai après : {0}' },
 } as const satisfies Record<string, Text>;
 

@@ -13,44 +13,6 @@ const place = { en: ['{{fault}}', '{{advice}}'], fr: ['{{fault}}', '{{advice}}']
 
 /** Failures of HTTP calls, and of the ways that they take. `HTTP_STATUS` stands for `HTTP_` with the status. */
 export const callFailures = {
-  CALL_MISSING: {
-    en: ["the scenario it calls isn't there", 'Choose another scenario.'],
-    fr: ['le scénario appelé n’existe pas', 'Choisissez un autre scénario.'],
-  },
-  CALL_CIRCLE: {
-    en: ['"{{scenario}}" called this scenario, and cannot be called by it', 'Remove one of the two calls.'],
-    fr: ['« {{scenario}} » a appelé ce scénario et ne peut pas être appelé par lui', 'Retirez l’un des deux appels.'],
-  },
-  CALL_DEPTH: {
-    en: ['more than 20 scenarios call one another', 'Call fewer scenarios within one another.'],
-    fr: ['plus de 20 scénarios s’appellent l’un l’autre', 'Imbriquez moins d’appels.'],
-  },
-  CALL_DRAFT: {
-    en: ['the draft of "{{scenario}}" cannot run as it is drawn', 'Correct its wires, or call what is saved of it.'],
-    fr: [
-      'le brouillon de « {{scenario}} » ne peut pas être exécuté tel qu’il est dessiné',
-      'Corrigez ses liaisons, ou appelez ce qui en est enregistré.',
-    ],
-  },
-  CALL_INPUT: {
-    en: ['the input "{{input}}" of "{{scenario}}" does not fit ({{problem}})', 'Correct what the node gives it.'],
-    fr: [
-      'l’entrée « {{input}} » de « {{scenario}} » ne convient pas ({{problem}})',
-      'Corrigez ce que le nœud lui donne.',
-    ],
-  },
-  CALL_FAILED: {
-    en: ['the run of "{{scenario}}" failed with: {{cause}}', 'Open that run to see where.'],
-    fr: ['l’exécution de « {{scenario}} » a échoué avec : {{cause}}', 'Ouvrez cette exécution pour voir où.'],
-  },
-  CALL_CANCELLED: {
-    en: ['the run of "{{scenario}}" was cancelled'],
-    fr: ['l’exécution de « {{scenario}} » a été annulée'],
-  },
-  CALL_TIMEOUT: {
-    en: ['the run of "{{scenario}}" took more than {{seconds}} s and was cancelled', 'Give it more time.'],
-    fr: ['l’exécution de « {{scenario}} » a duré plus de {{seconds}} s et a été annulée', 'Donnez-lui plus de temps.'],
-  },
   'HTTP_STATUS.node_authentication': {
     en: [status.en, 'Check the authentication of the node.{{response}}'],
     fr: [status.fr, 'Vérifiez l’authentification du nœud.{{response}}'],

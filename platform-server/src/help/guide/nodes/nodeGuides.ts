@@ -1,5 +1,6 @@
 import type { NodeKindId } from 'shared-contracts/nodes';
 import type { NodeGuide } from '../nodeGuide.ts';
+import { waitKind } from './answers.ts';
 import { catchKind, comment, exception, start } from './base.ts';
 import { connector, http, mail } from './calls.ts';
 import { conversion, filter, variable } from './data.ts';
@@ -22,6 +23,7 @@ export const nodeGuides: { readonly [Id in NodeKindId]: NodeGuide<Id> } = {
   'fan-out': fanOut,
   sequencer,
   delay,
+  wait: waitKind,
   filter,
   list,
   conversion,

@@ -25,6 +25,7 @@ import { StartForm } from './start/start.tsx';
 import { StoreForm } from './store/store.tsx';
 import { SwitchForm } from './switch/switch.tsx';
 import { VariableForm } from './variable/variable.tsx';
+import { WaitForm } from './wait/wait.tsx';
 
 const isSettings = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -55,6 +56,7 @@ const forms: { readonly [Id in NodeKindId]: ComponentType } = {
   'fan-out': FanOutForm,
   sequencer: SequencerForm,
   delay: DelayForm,
+  wait: WaitForm,
   filter: FilterForm,
   list: ListForm,
   conversion: ConversionForm,

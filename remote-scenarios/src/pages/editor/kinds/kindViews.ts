@@ -24,6 +24,7 @@ import { startView } from './start/view.ts';
 import { storeView } from './store/view.ts';
 import { switchView } from './switch/view.ts';
 import { variableView } from './variable/view.ts';
+import { waitView } from './wait/view.ts';
 
 /** Every kind of the catalogue with its view: one without icon or texts does not compile. */
 const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
@@ -38,6 +39,7 @@ const views: { readonly [Id in NodeKindId]: KindView<Id> } = {
   'fan-out': fanOutView,
   sequencer: sequencerView,
   delay: delayView,
+  wait: waitView,
   filter: filterView,
   list: listView,
   conversion: conversionView,

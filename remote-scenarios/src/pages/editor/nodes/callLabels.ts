@@ -1,12 +1,14 @@
 import type { NodeKindId } from 'shared-contracts/nodes';
 import { texts as call } from '../kinds/call/texts.ts';
 import { texts as connector } from '../kinds/connector/texts.ts';
+import { texts as delay } from '../kinds/delay/texts.ts';
 import { texts as http } from '../kinds/http/texts.ts';
 import { texts as mail } from '../kinds/mail/texts.ts';
 import { texts as pairs } from '../kinds/pairs/texts.ts';
 import { texts as respond } from '../kinds/respond/texts.ts';
 import { texts as start } from '../kinds/start/texts.ts';
 import { texts as store } from '../kinds/store/texts.ts';
+import { texts as wait } from '../kinds/wait/texts.ts';
 import type { Labels } from './labelText.ts';
 
 const paging: Labels = {
@@ -126,5 +128,28 @@ export const callLabels = {
     'attachments.*.type': mail.fileType,
     'attachments.*.encoding': mail.encoding,
     'attachments.*.content': mail.fileContent,
+  },
+  wait: {
+    mode: wait.mode,
+    title: wait.title,
+    text: wait.text,
+    shown: wait.shown,
+    'shown.*.label': wait.shownLabel,
+    'shown.*.value': 'rule.left',
+    decisions: wait.decisions,
+    'decisions.*.label': wait.decision,
+    fields: wait.fields,
+    'fields.*.name': start.inputName,
+    'fields.*.type': start.inputType,
+    'fields.*.required': start.inputRequired,
+    'fields.*.default': start.inputDefault,
+    'fields.*.description': start.inputDescription,
+    who: wait.who,
+    mail_to: wait.mailTo,
+    link_url: wait.linkUrl,
+    link_body: wait.linkBody,
+    deadline: wait.deadline,
+    'deadline.amount': delay.amount,
+    'deadline.unit': delay.unit,
   },
 } satisfies { readonly [Id in NodeKindId]?: Labels };

@@ -125,6 +125,7 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     'rate.count': delay.count,
     'rate.per': delay.per,
   },
+  wait: callLabels.wait,
   filter: {
     ...rule,
     rules: filter.rules,

@@ -20,6 +20,7 @@ export const kindWords = {
   sequencer:
     'loop for each order one by one split batch queue sequence merge boucle pour chaque ordre un par un lot file séquence',
   delay: 'wait sleep pause timer schedule later attendre attente minuterie plus tard',
+  wait: 'approval approve reject human in the loop manual decision review sign off confirm ask question form task inbox link resume callback webhook pause until answered approbation approuver refuser validation valider humain décision relecture confirmer demander question formulaire tâche lien reprise rappel réponse',
   variable: 'set store state remember memory counter static data save définir stocker mémoriser compteur enregistrer',
   store:
     'store storage data database key value state remember between runs persist counter cache dedupe duplicates deduplicate seen new only once idempotent lock mutex semaphore static data stockage base clé valeur état mémoriser persister compteur doublons dédoublonner vus nouveaux une fois verrou',

@@ -21,7 +21,10 @@ test.each([
   ['respond', 'respond'],
   ['router', 'switch'],
   ['aiguillage', 'switch'],
-  ['wait', 'delay'],
+  ['wait', 'wait'],
+  ['pause', 'delay'],
+  ['approval', 'wait'],
+  ['approbation', 'wait'],
 ])('"%s" finds %s first', (search, kind) => {
   expect(found(search)[0]).toBe(kind);
 });

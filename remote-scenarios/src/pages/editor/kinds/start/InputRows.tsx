@@ -13,6 +13,8 @@ import classes from './InputRows.module.css';
 import { texts } from './texts.ts';
 
 interface InputRowProps {
+  /** Name of the setting. */
+  setting: string;
   input: ScenarioInput;
   at: number;
   inputs: readonly ScenarioInput[];
@@ -58,13 +60,13 @@ const defaultText = (value: unknown) => {
 function InputRow(props: InputRowProps) {
   const t = useKindText(texts);
   const { readOnly } = useNodeForm();
-  const { input, at, inputs, onInputs } = props;
+  const { setting, input, at, inputs, onInputs } = props;
   const set = (part: Partial<ScenarioInput>, field?: string) =>
     onInputs(replaced(inputs, at, { ...input, ...part }), field && `${field} ${at}`);
   return (
     <li className={classes.input}>
       <FormRow>
-        <Field label={t('inputName')} path={`inputs.${at}.name`} required>
+        <Field label={t('inputName')} path={`${setting}.${at}.name`} required>
           {(control) => (
             <Input
               {...control}
@@ -82,7 +84,7 @@ function InputRow(props: InputRowProps) {
         />
       </FormRow>
       <FormRow>
-        <Field label={t('inputDefault')} path={`inputs.${at}.default`}>
+        <Field label={t('inputDefault')} path={`${setting}.${at}.default`}>
           {(control) => (
             <Input
               {...control}
@@ -116,27 +118,37 @@ function InputRow(props: InputRowProps) {
   );
 }
 
-/** What a scenario asks of whoever runs it by hand or calls it. */
-export function InputRows({ inputs }: { inputs: readonly ScenarioInput[] }) {
-  const t = useKindText(texts);
+interface InputRowsProps {
+  inputs: readonly ScenarioInput[];
+  /** Name of the setting. */
+  setting: string;
+  label: string;
+  hint: string;
+  /** Of the button that adds one. */
+  add: string;
+  most?: number;
+}
+
+/** What is asked of people: of whoever runs a scenario by hand or calls it, or of whoever answers. */
+export function InputRows({ inputs, setting, label, hint, add, most = maxInputs }: InputRowsProps) {
   const { change, readOnly } = useNodeForm();
   const onInputs = (next: readonly ScenarioInput[], field?: string) =>
-    change({ inputs: next }, field && `input ${field}`);
+    change({ [setting]: next }, field && `${setting} ${field}`);
   const added: ScenarioInput = { name: '', type: 'text', required: false, default: null, description: '' };
   return (
-    <FieldGroup label={t('inputs')}>
-      <p className={classes.hint}>{t('inputsHint')}</p>
+    <FieldGroup label={label}>
+      <p className={classes.hint}>{hint}</p>
       {inputs.length > 0 && (
         <ol className={classes.list}>
           {inputs.map((input, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-            <InputRow key={at} {...{ input, at, inputs, onInputs }} />
+            <InputRow key={at} {...{ setting, input, at, inputs, onInputs }} />
           ))}
         </ol>
       )}
-      {!readOnly && inputs.length < maxInputs && (
+      {!readOnly && inputs.length < most && (
         <div>
-          <AddRowButton onAdd={() => onInputs([...inputs, added])}>{t('inputAdd')}</AddRowButton>
+          <AddRowButton onAdd={() => onInputs([...inputs, added])}>{add}</AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -50,7 +50,13 @@ export function StartForm() {
       </div>
       <div className={classes.triggers}>
         <Callers />
-        <InputRows inputs={config.inputs} />
+        <InputRows
+          inputs={config.inputs}
+          setting="inputs"
+          label={t('inputs')}
+          hint={t('inputsHint')}
+          add={t('inputAdd')}
+        />
         <JsonField
           label={t('sample')}
           hint={t('sampleHint')}

@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import type { AnswerDraft, AnswerEnd, AnswerStore, AskedAnswer } from '../engine/answers.ts';
+import type { Log } from '../process/log.ts';
+import type { Run } from '../runs/commit/rows.ts';
+import { newId } from '../store/ids.ts';
+import * as answerRequestRepository from '../store/repositories/answerRequestRepository.ts';
+import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
+import type { AnswerRequestRow, RunRow } from '../store/rows/run.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { AnswerLinks } from './answerLinks.ts';
+import { givenIn } from './storedAnswers.ts';
+
+export interface AnswerRequestsDeps {
+  pool: pg.Pool;
+  links: AnswerLinks;
+  log: Log;
+  /** A worker sleeps with this run: it is to go on. */
+  wake(runId: string): void;
+  /** Runs of the queue may go on. */
+  queued(): void;
+  /** Requests of an account were made, answered or ended. */
+  changed(account: string): void;
+}
+
+/** Makes the requests of runs, and lets those go on that have their answer. */
+export class AnswerRequests implements AnswerStore {
+  readonly #deps: AnswerRequestsDeps;
+  /** Runs that have asked in this process and may wait. */
+  readonly #asking = new Set<string>();
+  readonly #background = new Set<Promise<unknown>>();
+
+  constructor(deps: AnswerRequestsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Resolves once what was begun is done. */
+  async close(): Promise<void> {
+    await Promise.all(this.#background);
+  }
+
+  async ask({ runId, scenario, node, question, key, until }: AnswerDraft): Promise<AskedAnswer> {
+    const { pool, links, changed } = this.#deps;
+    this.#asking.add(runId);
+    const isPage = question.mode === 'page';
+    const request = await inTransaction(pool, async (database) => {
+      const added = await answerRequestRepository.add(database, {
+        id: newId(),
+        account_number: scenario.account,
+        run_id: runId,
+        scenario_id: scenario.id,
+        scenario_name: scenario.name,
+        node_id: node.id,
+        node_label: node.label,
+        call_key: key,
+        is_page: isPage,
+        expires_at: new Date(until),
+        question: JSON.stringify(question),
+      });
+      if (!added.isNew || !isPage) return added;
+      const { title } = question;
+      const data = { request_id: added.id, title, scenario: scenario.name };
+      const event = { account: scenario.account, kind: 'answer-wanted', subject: scenario.id, data };
+      await notificationEventRepository.add(database, event);
+      return added;
+    });
+    if (request.isNew && isPage) changed(scenario.account);
+    return { id: request.id, link: links.of(request.id), isSent: request.isSent };
+  }
+
+  async sent(id: string): Promise<void> {
+    await answerRequestRepository.markSent(this.#deps.pool, id);
+  }
+
+  async withdraw(id: string): Promise<void> {
+    await this.#end(id, 'withdrawn');
+  }
+
+  async endOf(id: string, isOver: boolean): Promise<AnswerEnd | null> {
+    const { pool } = this.#deps;
+    if (isOver) await this.#end(id, 'expired');
+    const row = await answerRequestRepository.row(pool, id);
+    if (row?.state === 'waiting') return null;
+    const answer = row?.state === 'answered' ? givenIn(row) : null;
+    if (!answer) return { state: 'expired' };
+    await answerRequestRepository.take(pool, id);
+    return { state: 'answered', answer };
+  }
+
+  async #end(id: string, state: 'expired' | 'withdrawn'): Promise<void> {
+    const { pool, changed } = this.#deps;
+    if (!(await answerRequestRepository.close(pool, id, state))) return;
+    const row = await answerRequestRepository.row(pool, id);
+    if (row) changed(row.account_number);
+  }
+
+  async answered(runId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    this.#asking.add(runId);
+    return new Set(await answerRequestRepository.answeredOf(this.#deps.pool, ids));
+  }
+
+  /** Lets the run of a request go on that was answered. */
+  async wakeRunOf({ id, account_number }: Pick<AnswerRequestRow, 'id' | 'account_number'>): Promise<void> {
+    this.#deps.changed(account_number);
+    await this.#wake(answerRequestRepository.wakeRunOf(this.#deps.pool, id));
+  }
+
+  /** These runs are stored as they are now. Costs nothing where none of them has asked. */
+  written(runs: readonly Run[]): void {
+    if (this.#asking.size === 0) return;
+    const waiting = runs.filter(({ id, status }) => status !== 'IN_PROGRESS' && this.#asking.has(id));
+    for (const { id } of waiting) this.#asking.delete(id);
+    const slept = waiting.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
+    if (slept.length === 0) return;
+    const done = this.#wake(answerRequestRepository.wakeRuns(this.#deps.pool, slept))
+      .catch((err) => this.#deps.log.warn({ err }, 'runs with an answer could not be let go on yet'))
+      .finally(() => this.#background.delete(done));
+    this.#background.add(done);
+  }
+
+  /** Lets runs go on whose wake was lost with its process. */
+  wakeForgotten(): Promise<void> {
+    return this.#wake(answerRequestRepository.wakeForgotten(this.#deps.pool));
+  }
+
+  async #wake(waking: Promise<RunRow[]>): Promise<void> {
+    const rows = await waking;
+    for (const { id, owner } of rows) if (owner !== null) this.#deps.wake(id);
+    if (rows.length > 0) this.#deps.queued();
+  }
+}

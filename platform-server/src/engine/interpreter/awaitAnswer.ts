@@ -1,0 +1,43 @@
+import type { AnswerEnd } from '../answers.ts';
+import type { AskedQuestion } from '../nodes/executor.ts';
+import { permanentFailure } from '../nodes/nodeFailure.ts';
+import { NodeHold } from '../nodes/nodeHold.ts';
+import type { CallResponse } from '../record/message.ts';
+import { waitReason } from '../waitReason.ts';
+import type { Execution } from './execution.ts';
+import type { Step } from './step.ts';
+import { infrastructure } from './stopping.ts';
+
+function responseOf(id: string, end: AnswerEnd): CallResponse {
+  if (end.state === 'expired') throw permanentFailure('WAIT_EXPIRED', {});
+  const { handle, payload } = end.answer;
+  return { status: 200, payload, headers: { answer_id: id, handle }, url: '' };
+}
+
+/**
+ * The answer to what a node asks: asked for once, however often the node comes to it, and waited for off the worker.
+ * Throws NodeFailure where the link cannot be sent and where nobody has answered in time; NodeHold while it is open.
+ */
+export async function awaitAnswer({ scenario, run, deps }: Execution, step: Step, asking: AskedQuestion) {
+  const { answers } = deps;
+  if (!answers) throw permanentFailure('WAIT_UNAVAILABLE', {});
+  const { question, until, send } = asking;
+  const { id, label } = step.node;
+  // Each attempt of the node asks anew: what the one before asked was withdrawn.
+  const key = `${asking.key}-${step.attempt}`;
+  const request = await infrastructure(
+    answers.ask({ runId: run.id, scenario, node: { id, label }, question, key, until }),
+  );
+  if (!request.isSent) {
+    try {
+      await send(request);
+    } catch (error) {
+      await infrastructure(answers.withdraw(request.id));
+      throw error;
+    }
+    await infrastructure(answers.sent(request.id));
+  }
+  const end = await infrastructure(answers.endOf(request.id, deps.now() >= until));
+  if (end) return responseOf(request.id, end);
+  throw new NodeHold(waitReason('answer', request.id, label), { until, asked: request.id });
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { databaseFolder } from './databaseFolder.ts';
+import { node } from './engine/drawing.ts';
+import { type ApiCall, signIn } from './server/apiClient.ts';
+import { connectTo } from './server/serverDatabase.ts';
+import { haveStartedScenario, sendId } from './server/startedScenario.ts';
+import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
+
+let directory: string;
+let server: WeftServer;
+let database: pg.Client;
+let api: ApiCall;
+let restart: () => Promise<void>;
+
+before(async () => {
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-answer-'));
+  const environment = { PORT: await freePort() };
+  restart = async () => {
+    server = await startWeft(directory, environment);
+  };
+  await restart();
+  database = await connectTo(directory);
+  api = await signIn(server.url);
+});
+
+after(async () => {
+  await database?.end();
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const config = {
+  title: 'Pay?',
+  who: 'anyone',
+  decisions: [{ id: 'approve', label: 'Approve' }],
+};
+
+async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(20)) {
+    const found = await find();
+    if (found !== undefined) return found;
+  }
+  throw new Error('it did not come');
+}
+
+const rowOf = async <Row>(text: string, ...values: unknown[]): Promise<Row | undefined> =>
+  (await database.query(text, values)).rows[0] as Row | undefined;
+
+// At once the run may have asked or not; later it sleeps. The answer may wake a run that nobody has.
+for (const [name, afterMs] of [
+  ['at once', 0],
+  ['while it waits', 1_500],
+] as const) {
+  test(`a run whose process is killed ${name} has asked once, and goes on with the answer`, async () => {
+    const kept = node('kept', 'variable', { name: 'got', value: '{{ payload.decision }}' });
+    const flow = [node('ask', 'wait', config), kept];
+    const hook = await haveStartedScenario(api, `Asks ${name}`, flow, 'start > ask:approve > kept');
+    const run = await sendId(hook, `order ${name}`);
+    await sleep(afterMs);
+    await server.kill();
+    await restart();
+    const { id } = await until(() => rowOf<{ id: string }>('select id from answer_request where run_id = $1', run));
+    const { link } = await api<{ link: string }>('GET', `/answer-request/${id}`);
+    const answered = await fetch(`${server.url}${new URL(link).pathname}`, {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'approve' }),
+      redirect: 'manual',
+    });
+    assert.equal(answered.status, 303);
+    // Killed once more, perhaps before the run has its answer.
+    await server.kill();
+    await restart();
+    const ended = await until(async () => {
+      const row = await rowOf<{ status: string; scenario_id: string }>(
+        `select status, scenario_id from run where id = $1 and status in ('SUCCESSFUL', 'FAILED')`,
+        run,
+      );
+      return row;
+    });
+    assert.equal(ended.status, 'SUCCESSFUL');
+    const { variables } = await api<{ variables: Record<string, unknown> }>('GET', `/scenario/${ended.scenario_id}`);
+    assert.equal(variables.got, 'Approve');
+    const count = await rowOf<{ count: string }>('select count(*) from answer_request where run_id = $1', run);
+    assert.equal(count?.count, '1');
+  });
+}
