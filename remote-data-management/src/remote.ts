@@ -9,10 +9,13 @@ export const remote = defineRemote(manifest, {
     conversion: () => import(/* webpackChunkName: "conversion" */ './pages/conversions/ConversionsPage.tsx'),
     'conversion-detail': () =>
       import(/* webpackChunkName: "conversion-detail" */ './pages/conversion/ConversionPage.tsx'),
+    store: () => import(/* webpackChunkName: "store" */ './pages/stores/StoresPage.tsx'),
+    'store-detail': () => import(/* webpackChunkName: "store-detail" */ './pages/store/StorePage.tsx'),
   },
   entities: {
     filter: () => import('./actions/filters.ts'),
     conversion: () => import('./actions/conversions.ts'),
+    store: () => import('./actions/stores.ts'),
   },
   terminal: {
     filters: async (...call) => (await import('./terminal/listCommands.ts')).filters(...call),

@@ -28,6 +28,12 @@ export const benches = {
     minutes: 2,
     about: 'a list of 100 sent to HTTP calls and back; with --node-red beside Node-RED',
   },
+  '--stores': {
+    programs: ['platform-server/bench/stores.ts'],
+    minutes: 2,
+    about:
+      'a store with a million keys: each operation alone and by eight at once, pages of it, and the end of a tenth of it',
+  },
   '--list-node': {
     programs: ['platform-server/bench/listNode.ts'],
     minutes: 2,

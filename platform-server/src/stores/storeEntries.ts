@@ -84,8 +84,7 @@ export class StoreEntries {
       const written = await storeEntryRepository.write(database, { account, id, rows, replaces: mode === 'replace' });
       const use = await storeEntryRepository.use(database, account);
       if (use.keys > maxStoreKeys) throw new HttpError('invalid_body.store_keys', { limit: maxStoreKeys });
-      if (use.bytes > maxStoreBytes)
-        throw new HttpError('invalid_body.store_bytes', { limit: maxStoreBytes / 2 ** 20 });
+      if (use.bytes > maxStoreBytes) throw new HttpError('invalid_body.store_bytes', { limit: maxStoreBytes / 1e6 });
       await track(database, actor, 'configuration', thingAct('thing.entries-changed', 'store', name));
       return { written };
     });

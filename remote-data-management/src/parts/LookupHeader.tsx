@@ -8,7 +8,7 @@ interface LookupHeaderProps<Row extends EntityRow> {
   entity: Entity<Row>;
   row: Row;
   meta: string;
-  list: 'filter' | 'conversion';
+  list: 'filter' | 'conversion' | 'store';
 }
 
 /** Name, what it means, its settings, and the way back to the list. */

@@ -1,11 +1,6 @@
 import { RelativeTime } from 'shared-contracts/react';
 import type { EntityColumn } from 'shared-contracts/ui/entity';
 
-interface LookupRow {
-  entry_count: number;
-  updated_at: string;
-}
-
 /** How many entries a list or table has. */
 export const entriesColumn = {
   id: 'entries',
@@ -13,7 +8,7 @@ export const entriesColumn = {
   align: 'end',
   cell: ({ entry_count }, { format }) => format.compact(entry_count),
   sort: ({ entry_count }) => entry_count,
-} as const satisfies EntityColumn<LookupRow>;
+} as const satisfies EntityColumn<{ entry_count: number }>;
 
 /** When somebody last changed it. */
 export const updatedColumn = {
@@ -21,4 +16,4 @@ export const updatedColumn = {
   from: 'md',
   cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
   sort: ({ updated_at }) => updated_at,
-} as const satisfies EntityColumn<LookupRow>;
+} as const satisfies EntityColumn<{ updated_at: string }>;

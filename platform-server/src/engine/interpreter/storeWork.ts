@@ -25,7 +25,7 @@ function refuse(refusal: Refused, key: string): never {
     case 'keys':
       throw permanentFailure('STORE_FULL.keys', { limit: countText(refusal.limit) });
     case 'bytes':
-      throw permanentFailure('STORE_FULL.bytes', { limit: countText(refusal.limit / 2 ** 20) });
+      throw permanentFailure('STORE_FULL.bytes', { limit: countText(refusal.limit / 1e6) });
     case 'value':
       throw permanentFailure('STORE_VALUE', { key, size: countText(Math.ceil(refusal.bytes / 1024)) });
     case 'number':

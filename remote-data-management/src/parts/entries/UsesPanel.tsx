@@ -4,6 +4,7 @@ import { RemoteLink, useEndpoint, useLocale } from 'shared-contracts/react';
 import { DelayedSkeleton, Panel } from 'shared-contracts/ui/core';
 import classes from './entries.module.css';
 import type { Lookup } from './lookup.ts';
+import { ScenarioUses } from './ScenarioUses.tsx';
 
 /** Scenarios whose nodes look up here, and import pages whose columns do. */
 export function UsesPanel({ lookup }: { lookup: Lookup }) {
@@ -21,17 +22,7 @@ export function UsesPanel({ lookup }: { lookup: Lookup }) {
       {!isComplete && !error && <DelayedSkeleton rows={2} />}
       {isUnused && <p className={classes.hint}>{t(`uses.none.${lookup.kind}`)}</p>}
       <ul className={classes.plain}>
-        {scenarios.data?.map(({ scenario_id, scenario_name, is_active, nodes }) => (
-          <li key={scenario_id}>
-            <RemoteLink to="scenario-detail" params={{ id: scenario_id }}>
-              {scenario_name}
-            </RemoteLink>
-            <span className={classes.hint}>
-              {' '}
-              {is_active ? nodes.map(({ node_name }) => node_name).join(', ') : t('uses.inTrash')}
-            </span>
-          </li>
-        ))}
+        <ScenarioUses uses={scenarios.data} />
         {pages.data?.map(({ import_page_id, import_page_name, is_active, columns }) => (
           <li key={import_page_id}>
             <RemoteLink to="import-page-detail" params={{ id: import_page_id }}>

@@ -1,7 +1,7 @@
 /** Keys that all stores of an account may have together. */
 export const maxStoreKeys = 1_000_000;
 /** Bytes of all keys and values of an account. */
-export const maxStoreBytes: number = 1024 ** 3;
+export const maxStoreBytes = 1_000_000_000;
 /** Bytes of one value, as JSON. */
 export const maxStoreValueBytes: number = 256 * 1024;
 /** Characters of a key. */

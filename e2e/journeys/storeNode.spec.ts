@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { addNode, openNode } from '../steps/canvas.ts';
+import { choose } from '../steps/controls.ts';
+import { expectEditor, save } from '../steps/editor.ts';
+import { fillSetting, nodePanel } from '../steps/nodePanel.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { functionNode, haveScenario } from '../steps/scenarios.ts';
+import { settled } from '../steps/stillness.ts';
+
+test('only new orders pass, and the page of the store shows what was seen', async ({ page }) => {
+  await foundOrganisation(page);
+  await page.goto('/data/store?create=1');
+  const form = page.getByRole('dialog', { name: 'New store' });
+  await form.getByLabel('Name').fill('Seen orders');
+  await form.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByRole('link', { name: 'Seen orders' })).toBeVisible();
+  await expectAccessible(page, 'the list of stores');
+
+  const orders = 'return { orders: [{ id: 1 }, { id: 2 }] };';
+  const { id, name } = await haveScenario(page, 'Import', [functionNode('Orders', orders)]);
+  await page.goto(`/scenario/${id}`);
+  await expectEditor(page, name);
+  await settled(page);
+  await openNode(page, 'Orders');
+  await addNode(page, 'Store', 'New orders');
+  const panel = nodePanel(page);
+  await choose(page, panel.getByRole('combobox', { name: 'Store', exact: true }), 'Seen orders');
+  await choose(page, panel.getByRole('combobox', { name: 'Action', exact: true }), 'Only what is new');
+  await fillSetting(page, 'Prefix of the keys', 'order:');
+  await panel.getByRole('combobox', { name: 'List', exact: true }).fill('orders');
+  await panel.getByRole('combobox', { name: 'Distinguish by' }).fill('id');
+  await expectAccessible(page, 'the form of a store');
+  await save(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const output = panel.getByRole('region', { name: 'Output' });
+  await expect(output).toContainText('orders2 items');
+
+  await page.getByRole('link', { name: 'Open Seen orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Seen orders' })).toBeVisible();
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await expect(keys.getByText('order:1')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete order:1' }).click();
+  await expect(keys.getByText('order:1')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(keys.getByText('order:1')).toBeVisible();
+  await page.getByRole('button', { name: 'Add key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add key' });
+  await dialog.getByLabel('Key').fill('count');
+  await dialog.getByLabel('Value').fill('12');
+  await expectAccessible(page, 'the form of a key');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('searchbox', { name: 'Search by the beginning of keys' }).fill('cou');
+  await expect(keys.getByText('order:1')).toHaveCount(0);
+  await expect(keys.getByText('count')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import' })).toBeVisible();
+  await expectAccessible(page, 'the page of a store');
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { databaseFolder } from './databaseFolder.ts';
+import { node } from './engine/drawing.ts';
+import { type ApiCall, signIn } from './server/apiClient.ts';
+import { connectTo } from './server/serverDatabase.ts';
+import { haveStartedScenario, sendId } from './server/startedScenario.ts';
+import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
+
+let directory: string;
+let server: WeftServer;
+let database: pg.Client;
+let api: ApiCall;
+let restart: () => Promise<void>;
+
+before(async () => {
+  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-store-'));
+  const environment = { PORT: await freePort() };
+  restart = async () => {
+    server = await startWeft(directory, environment);
+  };
+  await restart();
+  database = await connectTo(directory);
+  api = await signIn(server.url);
+});
+
+after(async () => {
+  await database?.end();
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function ended(runId: string): Promise<string> {
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(20)) {
+    const { rows } = await database.query('select status from run where id = $1', [runId]);
+    if (rows[0]?.status === 'SUCCESSFUL' || rows[0]?.status === 'FAILED') return rows[0].status;
+  }
+  throw new Error(`Run ${runId} did not end`);
+}
+
+test('runs whose process is killed while they write in a store each write once', async () => {
+  const { id: store_id } = await api<{ id: string }>('POST', '/store/', { name: 'Counts' });
+  const count = node('count', 'store', { store_id, operation: 'increment', key: 'n' });
+  const list = node('list', 'store', { store_id, operation: 'append', key: 'l', value: '{{ payload }}', target: '' });
+  const hook = await haveStartedScenario(api, 'Counts', [count, list], 'start > count > list');
+  const runs = await Promise.all(Array.from({ length: 40 }, (_, at) => sendId(hook, `order ${at}`)));
+  await server.kill();
+  await restart();
+  for (const run of runs) assert.equal(await ended(run), 'SUCCESSFUL');
+  const { items } = await api<{ items: { key: string; value: string }[] }>('GET', `/store/${store_id}/entries/`);
+  const values = new Map(items.map(({ key, value }) => [key, JSON.parse(value)]));
+  assert.equal(values.get('n'), 40);
+  const numbers = values.get('l') as number[];
+  assert.deepEqual(
+    numbers.toSorted((one, other) => one - other),
+    Array.from({ length: 40 }, (_, at) => at + 1),
+  );
+});

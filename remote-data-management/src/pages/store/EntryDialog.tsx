@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { type GivenStoreEntry, givenStoreEntrySchema } from 'shared-contracts/api/store';
+import { Field, FormDialog, Input, TextField } from 'shared-contracts/ui/forms';
+
+interface EntryValues {
+  key: string;
+  value: string;
+  expires_at: string;
+}
+
+interface EntryDialogProps {
+  /** What is edited; `new` for a key that is added, null while it is closed. */
+  entry: GivenStoreEntry | 'new' | null;
+  onSubmit: (entry: GivenStoreEntry) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The instant as the browser's field writes it, in the reader's time zone. */
+function localTime(instant: string | null): string {
+  if (instant === null) return '';
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const { key: keyShape, value: valueShape } = givenStoreEntrySchema.shape;
+
+/** The key, value and expiry of one entry. */
+export function EntryDialog({ entry, onSubmit, onClose }: EntryDialogProps) {
+  const { t } = useTranslation('remote-data-management');
+  const isNew = entry === 'new';
+  const given = entry === null || isNew ? { key: '', value: '', expires_at: null } : entry;
+  const initial: EntryValues = { ...given, expires_at: localTime(given.expires_at) };
+  const isJson = (value: unknown) => valueShape.safeParse(value).success || t('store.notJson');
+  const isKey = (key: unknown) => keyShape.safeParse(key).success || t('store.badKey');
+  return (
+    <FormDialog<EntryValues>
+      open={entry !== null}
+      width={560}
+      name="store-entry"
+      title={t(isNew ? 'store.addKey' : 'store.editKey')}
+      submitLabel={t('save.confirm')}
+      initialValues={initial}
+      onSubmit={async ({ key, value, expires_at }) => {
+        const isKept = expires_at === initial.expires_at;
+        const expiry = isKept ? given.expires_at : expires_at && new Date(expires_at).toISOString();
+        await onSubmit({ key, value, expires_at: expiry || null });
+      }}
+      onClose={onClose}
+    >
+      {isNew ? (
+        <TextField name="key" label={t('store.key')} rules={[isKey]} required input={{ autoFocus: true }} />
+      ) : (
+        <Field name="key" label={t('store.key')}>
+          <Input readOnly />
+        </Field>
+      )}
+      <TextField
+        name="value"
+        label={t('store.value')}
+        hint={t('store.valueHint')}
+        lines={[3, 14]}
+        rules={[isJson]}
+        required
+        input={{ spellCheck: false }}
+      />
+      <Field name="expires_at" label={t('store.expires')} hint={t('store.expiresHint')}>
+        <Input type="datetime-local" />
+      </Field>
+    </FormDialog>
+  );
+}
