@@ -86,7 +86,7 @@ export function StoreEntries({ store: { id, name }, readOnly }: StoreEntriesProp
       <div className={classes.toolbar}>
         <SearchField value={prefix} onChange={model.search} placeholder={t('store.search')} />
         {!readOnly && (
-          <Button type="primary" icon={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={editing.add}>
+          <Button icon={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={editing.add}>
             {t('store.addKey')}
           </Button>
         )}
