@@ -121,10 +121,14 @@ const pagesOf: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
     const source = { document: JSON.stringify(openapi) };
     const connector = await made('/connector/catalogue/', { name: 'Warehouse', source });
     const configuration = await made('/connector/', { name: 'Warehouse, live', connector_id: connector });
+    const store = await made('/store/', { name: 'Seen orders' });
+    const entries = [{ key: 'order:4711', value: '{"state":"sent"}' }];
+    await callAs(page, 'POST', `/store/${store}/entries/`, { entries });
     const data = ['/data/filter', `/data/filter/${filter}`, '/data/conversion', `/data/conversion/${table}`];
+    const stores = ['/data/store', `/data/store/${store}`];
     const forms = ['/data/import-pages', `/data/import-pages/${form.id}`, `/data/import-pages/${form.id}/deploy`];
     const connectors = ['/connector', `/connector/${configuration}`, '/connector/marketplace'];
-    return [...data, ...forms, ...connectors, '/mailbox', '/waiting'];
+    return [...data, ...stores, ...forms, ...connectors, '/mailbox', '/waiting'];
   },
   superadmin: async (page) => {
     await openAs(page, people.superadmin, '/unauthorized');
