@@ -36,7 +36,7 @@ export function UsedBy({ id }: { id: string }) {
   const { t } = useTranslation('remote-data-management');
   const { data, error } = useEndpoint(listStoreUses, { params: { id } });
   return (
-    <Panel title={t('uses.title')}>
+    <Panel title={t('store.usedBy')}>
       {error && <p className={classes.error}>{error.message}</p>}
       {!data && !error && <DelayedSkeleton rows={2} />}
       {data?.length === 0 && <p className={classes.hint}>{t('uses.none.store')}</p>}
