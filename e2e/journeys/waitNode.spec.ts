@@ -63,7 +63,7 @@ function answerInInbox(page: Page): Promise<void> {
     await expect(drawer.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await expectAccessible(page, 'a question on the page Answers');
     await drawer.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing is asked' })).toBeVisible();
+    await expect(page.getByText('Nothing is asked')).toBeVisible();
     await page.getByRole('button', { name: 'Ended' }).click();
     await expect(page.getByText('Answered by link: Approve')).toBeVisible();
     await expect(page.getByText(/Answered by .+: Reject/)).toBeVisible();
@@ -85,5 +85,4 @@ test('a scenario asks, a stranger answers by link and a member on the page Answe
   await answerInInbox(page);
   await page.goto(`/scenario/${id}/logs`);
   await expect(page.getByRole('button', { name: 'Run details' })).toHaveCount(2);
-  await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ export class AnswerRequests implements AnswerStore {
       return added;
     });
     if (request.isNew && isPage) changed(scenario.account);
-    return { id: request.id, link: links.of(request.id), isSent: request.isSent };
+    return { id: request.id, link: links.of(request.id), isSent: request.isSent, isNew: request.isNew };
   }
 
   async sent(id: string): Promise<void> {

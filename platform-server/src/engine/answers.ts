@@ -27,6 +27,8 @@ export interface AskedAnswer {
   link: string;
   /** Who is to get the link has it. */
   isSent: boolean;
+  /** It was made just now: nobody can have answered. */
+  isNew: boolean;
 }
 
 /** What was answered. */

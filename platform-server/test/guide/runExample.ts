@@ -78,7 +78,7 @@ let asked: AnswerQuestion | null = null;
 const annAnswers: AnswerStore = {
   ask: async ({ question, key }) => {
     asked = question;
-    return { id: key, link: '', isSent: true };
+    return { id: key, link: '', isSent: true, isNew: false };
   },
   sent: async () => {},
   withdraw: async () => {},

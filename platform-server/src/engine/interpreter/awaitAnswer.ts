@@ -37,7 +37,8 @@ export async function awaitAnswer({ scenario, run, deps }: Execution, step: Step
     }
     await infrastructure(answers.sent(request.id));
   }
-  const end = await infrastructure(answers.endOf(request.id, deps.now() >= until));
+  const isOver = deps.now() >= until;
+  const end = request.isNew && !isOver ? null : await infrastructure(answers.endOf(request.id, isOver));
   if (end) return responseOf(request.id, end);
   throw new NodeHold(waitReason('answer', request.id, label), { until, asked: request.id });
 }

@@ -24,7 +24,7 @@ function answering(end: AnswerEnd | null) {
   const answers: AnswerStore = {
     async ask(draft) {
       asked.push(draft);
-      return { id: 'a1', link: 'https://weft.test/answer/secret', isSent: false };
+      return { id: 'a1', link: 'https://weft.test/answer/secret', isSent: false, isNew: false };
     },
     sent: async () => void calls.push('sent'),
     withdraw: async () => void calls.push('withdrawn'),
