@@ -44,7 +44,7 @@ test('a scenario calls another one with its inputs, and their runs lead to each 
 
   await openNode(page, 'Start');
   await expectAccessible(page, 'the callers of a scenario');
-  await page.getByRole('region', { name: 'Used by' }).getByRole('link', { name }).click();
+  await page.getByRole('group', { name: 'Used by' }).getByRole('link', { name }).click();
   await expectEditor(page, name);
   await nodeNamed(page, 'Look up').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Open the called scenario' }).click();

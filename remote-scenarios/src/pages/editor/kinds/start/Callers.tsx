@@ -2,6 +2,7 @@ import { listUsedBy } from 'shared-contracts/api/trash';
 import { RemoteLink, useEndpoint } from 'shared-contracts/react';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
+import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import classes from './InputRows.module.css';
 import { texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ export function Callers() {
   if (callers.length === 0) return null;
   const more = callers.length - maxNamed;
   return (
-    <section aria-label={t('callers')}>
+    <FieldGroup label={t('callers')}>
       <p className={classes.hint}>{t('callersHint')}</p>
       <ul className={classes.callers}>
         {callers.slice(0, maxNamed).map(({ id: caller, name }) => (
@@ -30,6 +31,6 @@ export function Callers() {
         ))}
         {more > 0 && <li className={classes.hint}>{t('callersMore', { count: more })}</li>}
       </ul>
-    </section>
+    </FieldGroup>
   );
 }

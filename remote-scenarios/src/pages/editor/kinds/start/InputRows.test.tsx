@@ -67,7 +67,7 @@ test('the Start node of a scenario that others call leads to them', async () => 
   const { user } = await open({}, [caller]);
   await user.click(screen.getByRole('button', { name: 'Outline' }));
   await user.click(screen.getByRole('button', { name: /^(successful ?)?Begin/ }));
-  const callers = await screen.findByRole('region', { name: 'Used by' });
+  const callers = await screen.findByRole('group', { name: 'Used by' });
   expect(within(callers).getByRole('link', { name: 'Orders' })).toBeInTheDocument();
 });
 
