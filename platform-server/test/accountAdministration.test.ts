@@ -181,6 +181,18 @@ test('the audit log is exported as a file that flows, by a link that is over soo
   }
 });
 
+test('spreadsheets open a file of the audit log in columns and with its accents, those in French too', async () => {
+  for (const [language, head] of [
+    ['en', '\uFEFFid,created,action'],
+    ['fr', '\uFEFFid;created;action'],
+  ]) {
+    const { body } = await superadmin.call('POST', '/admin/audit/export/', { format: 'csv', language });
+    const bytes = await (await fetch(new URL(body.address, server.url))).arrayBuffer();
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    assert.ok(text.startsWith(head ?? ''), text.slice(0, 60));
+  }
+});
+
 test('a link to the audit log ends with the session, and with the role, of who made it', async () => {
   const { pool } = server.database;
   const made = async () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditFilter } from 'shared-contracts/api/audit';
+import { csvLine, csvMark, csvSeparator } from 'shared-contracts/import';
 import * as auditLogRepository from '../../store/repositories/auditLogRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { auditEntryOf } from './auditView.ts';
@@ -25,14 +26,9 @@ const columns = [
   'hash',
 ] as const;
 
-/** A cell as RFC 4180 has it. What a table program would take for a formula is made a text. */
-function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+type Separator = ReturnType<typeof csvSeparator>;
 
-function csvLine({ actor, impersonator, account, details, ...entry }: AuditEntry): string {
+function entryLine({ actor, impersonator, account, details, ...entry }: AuditEntry, separator: Separator): string {
   const flat: Record<(typeof columns)[number], unknown> = {
     ...entry,
     actor_id: actor?.id,
@@ -43,22 +39,27 @@ function csvLine({ actor, impersonator, account, details, ...entry }: AuditEntry
     company_name: account?.company_name,
     details: JSON.stringify(details),
   };
-  return `${columns.map((name) => cell(flat[name])).join(',')}\r\n`;
+  const cells = columns.map((name) => String(flat[name] ?? ''));
+  return csvLine(cells, separator);
 }
 
-/** The file in pieces, newest entry first. */
+/** The file in pieces, newest entry first; as CSV one that spreadsheets of a language open in columns. */
 export async function* auditFile(
   database: Queryable,
   filter: AuditFilter,
   format: AuditFormat,
+  language: 'en' | 'fr',
 ): AsyncGenerator<string, void, undefined> {
-  if (format === 'csv') yield `${columns.join(',')}\r\n`;
+  const separator = csvSeparator(language);
+  if (format === 'csv') yield csvMark + csvLine(columns, separator);
   let before: string | null = null;
   for (;;) {
     const entries: AuditEntry[] = (await auditLogRepository.olderThan(database, filter, before, most)).map(
       auditEntryOf,
     );
-    yield entries.map((entry) => (format === 'csv' ? csvLine(entry) : `${JSON.stringify(entry)}\n`)).join('');
+    yield entries
+      .map((entry) => (format === 'csv' ? entryLine(entry, separator) : `${JSON.stringify(entry)}\n`))
+      .join('');
     before = entries.at(-1)?.id ?? null;
     if (entries.length < most) return;
   }

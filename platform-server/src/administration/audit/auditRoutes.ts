@@ -39,7 +39,7 @@ export function auditRoutes({ pool, exportLinks, auditKey }: AuditRouteDeps): re
       };
     }),
     route(verifyAuditChain, ({ query }) => verifyAuditPage(pool, auditKey, query.after)),
-    route(exportAudit, async ({ caller, body: { format, ...filter }, request }) => {
+    route(exportAudit, async ({ caller, body: { format, language, ...filter }, request }) => {
       await auditRepository.record(pool, {
         action: 'audit.exported',
         actorUserId: caller.userId,
@@ -49,7 +49,8 @@ export function auditRoutes({ pool, exportLinks, auditKey }: AuditRouteDeps): re
       });
       const status = accessSnapshot(caller);
       if (!status) throw new HttpError('forbidden');
-      return { address: `${apiBase}${auditFilePath}${await exportLinks.make({ filter, format }, status)}` };
+      const file = `${apiBase}${auditFilePath}${await exportLinks.make({ filter, format }, status)}`;
+      return { address: language === 'en' ? file : `${file}?language=${language}` };
     }),
   ];
 }

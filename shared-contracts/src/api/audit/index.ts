@@ -171,7 +171,11 @@ export const exportAudit = endpoint({
   path: '/admin/audit/export/',
   summary: 'Export audit entries as CSV or NDJSON',
   access: { ...superAdmins, write: true },
-  body: auditFilterSchema.extend({ format: z.enum(['csv', 'ndjson']) }),
+  body: auditFilterSchema.extend({
+    format: z.enum(['csv', 'ndjson']),
+    /** Of the spreadsheets that open a CSV file: its cells are parted as theirs are. */
+    language: z.enum(['en', 'fr']).default('en'),
+  }),
   answer: z.object({ address: z.string() }),
   status: 201,
 });
