@@ -46,12 +46,14 @@ export function OrganisationSection() {
   };
   return (
     <>
-      <Panel title={t('organisation.number')}>
-        <div className={classes.number}>
-          <code>{number}</code>
-          <CopyButton text={number} label={t('organisation.copyNumber')} />
-        </div>
-      </Panel>
+      <div className={classes.asForm}>
+        <Panel title={t('organisation.number')}>
+          <div className={classes.number}>
+            <code>{number}</code>
+            <CopyButton text={number} label={t('organisation.copyNumber')} />
+          </div>
+        </Panel>
+      </div>
       {!mayChange && <Alert type="info" showIcon title={t('organisation.readOnly')} />}
       <SettingsForm<Details> name="organisation" initialValues={fields} disabled={!mayChange} onSubmit={save}>
         <OrganisationFields />
