@@ -102,6 +102,8 @@ const host = [
   ),
   // The first run a new company sees is one of the templates.
   room('^host-shell/src/onboarding/', [door('nodes')]),
+  // CSV as all files of the product have it; comes when somebody exports.
+  room('^host-shell/src/terminal/tracking/trackingFile\\.ts$', [door('import')]),
   // What reads files is a script on its own, which no page loads.
   room('^host-shell/src/services/tables/tableWorker\\.ts$', [door('files')]),
 ];

@@ -5,6 +5,7 @@ export * from './error.ts';
 export * from './foldCase.ts';
 export * from './listPlace.ts';
 export * from './name.ts';
+export * from './newestRows.ts';
 export * from './paging.ts';
 export * from './resource.ts';
 export * from './revision.ts';

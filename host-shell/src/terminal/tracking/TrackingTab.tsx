@@ -15,6 +15,7 @@ import { ReloadButton } from '../parts/ReloadButton.tsx';
 import { Timestamp } from '../parts/Timestamp.tsx';
 import { VirtualRows } from '../parts/VirtualRows.tsx';
 import classes from '../Terminal.module.css';
+import { ExportTracking } from './ExportTracking.tsx';
 import type { TrackingState } from './trackingStore.ts';
 
 function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
@@ -50,6 +51,7 @@ function TrackingFilterBar({ store }: { store: StoreApi<TrackingState> }) {
         onChange={(value) => filter({ time_range: value })}
       />
       <ReloadButton onReload={() => void reload()} />
+      <ExportTracking user_id={user_id} table_category={table_category} time_range={time_range} />
     </div>
   );
 }

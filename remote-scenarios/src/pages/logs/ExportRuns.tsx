@@ -23,7 +23,7 @@ function useExport(scenarioId: string, name: string, filter: RunFilter) {
   const sourceOf = useRunSourceName();
   const [isBusy, setBusy] = useState(false);
   const write = async (format: Format) => {
-    const { runs, areAll } = await readExportedRuns(api, scenarioId, filter);
+    const { rows: runs, areAll } = await readExportedRuns(api, scenarioId, filter);
     const { runsCsv } = await import(/* webpackChunkName: "runs-file" */ './runsFile.ts');
     const statusOf = (run: (typeof runs)[number]) => ui(`status.${statusLookOf(run.status, run.handled)}`);
     const text = format === 'csv' ? runsCsv(runs, { t, locale, statusOf, sourceOf }) : JSON.stringify(runs, null, 2);
