@@ -18,15 +18,6 @@ export const scenarioToolSchema = z.object({
 });
 export type ScenarioTool = z.output<typeof scenarioToolSchema>;
 
-/** A name of a tool from the name of a scenario, as far as it has letters and digits for one; empty where it has none. */
-export function toolNameOf(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
-    .slice(0, 64);
-}
-
 /** What is wrong with a tool as it is set. */
 export function toolProblems(tool: ScenarioTool | null): NodeProblem[] {
   if (!tool) return [];

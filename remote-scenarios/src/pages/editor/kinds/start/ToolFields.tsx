@@ -1,10 +1,11 @@
-import { type ScenarioTool, toolNameOf } from 'shared-contracts/nodes';
+import type { ScenarioTool } from 'shared-contracts/nodes';
 import { Input, Switch } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { useEditor } from '../../context/EditorContext.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { texts } from './texts.ts';
+import { toolNameOf } from './toolName.ts';
 
 /** Whether assistants may call the scenario, by which name, and what it says to them of itself. */
 export function ToolFields({ tool }: { tool: ScenarioTool | null }) {
