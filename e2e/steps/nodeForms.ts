@@ -53,6 +53,7 @@ const nodes: PlannedNode[] = [
   of('http', 'Call next', { ...http, authentication: { type: 'bearer' }, paging: { type: 'cursor' } }),
   of('http', 'Call upload', { ...http, body: { type: 'multipart', parts: [part, { ...part, kind: 'file' }] } }),
   of('http', 'Call GraphQL', { ...http, body: { type: 'graphql', content: '{ a }', variables: '{}' } }),
+  of('http', 'Call by configuration', { ...http, body, authentication: { type: 'configuration' } }),
   of('respond', 'Answer', { headers: [pair], body: { type: 'text', content: 'x' } }),
   of('variable', 'Remember', { operation: 'set', name: 'last', value: '1' }),
   of('variable', 'Count', { operation: 'increment', name: 'count' }),

@@ -72,8 +72,10 @@ class Arrival {
     return found;
   }
 
-  /** A node calls one operation, which another connector does not have. */
+  /** A connector node calls one operation, which another connector does not have. */
   async #mayCall(node: FlowNode, configuration_id: string): Promise<boolean> {
+    // An HTTP node takes credentials alone.
+    if (node.type !== connector.kind) return true;
     const { operation_id, version } = readConfig(connector, node.data.config);
     if (operation_id === '') return true;
     return referredThingRepository.hasOperation(this.#database, this.#account, {

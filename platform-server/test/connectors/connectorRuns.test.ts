@@ -106,6 +106,33 @@ test('what a node lacks is told before the run: configuration, operation and req
   assert.match((await refused(id)).message.fr, /est dans la corbeille/);
 });
 
+test('an HTTP node is let in by a configuration, which counts its use; what it lacks is known before the run', async () => {
+  const { id } = await haveConfiguration(member, peer.url);
+  const authentication = { type: 'bearer', secret: 'l3t-me-in' };
+  await member.call('PUT', `/connector/${id}`, { authentication });
+  const { body: webhook } = await member.call('POST', '/webhook-url/', { name: 'Orders', if_name_taken: 'number' });
+  const config = { url: `${peer.url}/other`, authentication: { type: 'configuration', configuration_id: id } };
+  const flow = [
+    { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } },
+    node('call', 'http', config),
+    ...wires('start > call'),
+  ];
+  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'By', if_name_taken: 'number', flow });
+  assert.equal((await member.call('POST', `/scenario/start/${scenario.id}`)).status, 200);
+  assert.equal((await ran(webhook.url)).status, 'SUCCESSFUL');
+  assert.equal(peer.received.at(-1)?.headers.authorization, 'Bearer l3t-me-in');
+  const { body: used } = await member.call('GET', `/connector/${id}`);
+  assert.equal(used.use_count, 1);
+  await member.call('POST', `/scenario/stop/${scenario.id}`);
+  await member.call('PUT', `/connector/${id}`, { authentication: { type: 'bearer', secret: '' } });
+  const refused = await member.call('POST', `/scenario/start/${scenario.id}`);
+  const [problem] = refused.body.details.problems;
+  assert.deepEqual(
+    [refused.status, problem.path, /is incomplete/.test(problem.message.en)],
+    [422, 'authentication.configuration_id', true],
+  );
+});
+
 test('health follows calls: when they began to fail, and why, without a statement for each', async () => {
   let isDown = true;
   peer.on('/orders', (_request, response) => void response.writeHead(isDown ? 503 : 200).end('{}'));

@@ -58,7 +58,9 @@ export const callProbes: Readonly<Record<Extract<NodeKindId, 'http' | 'respond' 
   http: {
     method: { within: [http] },
     url: { values: ['PEER/one', 'PEER/two'] },
+    // Without a configuration there is no call by one.
     'authentication.type': { within: [http] },
+    'authentication.configuration_id': { within: [basic('configuration')], values: ['c', 'gone'] },
     'authentication.username': { within: [basic('basic')], values: ['ann', 'bob'] },
     'authentication.secret': {
       within: [basic('basic'), basic('bearer'), basic('header')],

@@ -1,6 +1,6 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { type ConnectorConfig, connector, type FlowProblem, fieldKeys, readConfig } from 'shared-contracts/nodes';
+import { type ConnectorConfig, connector, type FlowProblem, fieldKeys, http, readConfig } from 'shared-contracts/nodes';
 import type { Eventual } from '../../engine/eventual.ts';
 import { isId } from '../../store/ids.ts';
 import type { CheckedConfiguration } from '../../store/repositories/configurationRepository.ts';
@@ -15,12 +15,12 @@ interface Fault {
 
 type ReadOperation = (connectorId: string, version: number, operationId: string) => Eventual<Operation | null>;
 
-const named = (name: string, en: string, fr: string): Fault => ({
-  path: 'configuration_id',
-  message: { en: `The configuration “${name}” ${en}`, fr: `La configuration «\u202f${name}\u202f» ${fr}` },
+const named = (name: string, en: string, fr: string): Fault['message'] => ({
+  en: `The configuration “${name}” ${en}`,
+  fr: `La configuration «\u202f${name}\u202f» ${fr}`,
 });
 
-function configurationFault(found: CheckedConfiguration): Fault | null {
+function configurationFault(found: CheckedConfiguration): Fault['message'] | null {
   const { name, is_connected, authentication: auth } = found;
   if (!isComplete(found)) return named(name, 'is incomplete: complete it', 'est incomplète\u202f: complétez-la');
   const needsConsent = auth.type === 'oauth2' && auth.grant === 'authorization_code' && !is_connected;
@@ -61,7 +61,29 @@ function valueFaults(config: ConnectorConfig, operation: Operation): Fault[] {
   return [...parameters, ...fields.map((name) => needed('body.fields', name))];
 }
 
-/** Faults of connector nodes that can be told without running: of their configurations, operations and values. */
+/** A node's call by a configuration: which, where that stands, and the operation that it calls, if any. */
+interface CheckedCall {
+  node: FlowNode;
+  id: string;
+  path: string;
+  config: ConnectorConfig | null;
+}
+
+/** The call by a configuration that a node makes; none while something is not chosen, which the flow's own check reports. */
+function callBy(node: FlowNode): CheckedCall[] {
+  if (node.type === http.kind) {
+    const { authentication } = readConfig(http, node.data.config);
+    if (authentication.type !== 'configuration' || authentication.configuration_id === '') return [];
+    const { configuration_id: id } = authentication;
+    return [{ node, id, path: 'authentication.configuration_id', config: null }];
+  }
+  if (node.type !== connector.kind) return [];
+  const config = readConfig(connector, node.data.config);
+  const { configuration_id: id, operation_id } = config;
+  return id === '' || operation_id === '' ? [] : [{ node, id, path: 'configuration_id', config }];
+}
+
+/** Faults of nodes that call by a configuration, which can be told without running: of their configurations, operations and values. */
 export class ConnectorChecks {
   readonly #operation: ReadOperation;
 
@@ -70,28 +92,26 @@ export class ConnectorChecks {
   }
 
   async problems(database: Queryable, account: string, flow: Flow): Promise<FlowProblem[]> {
-    const nodes = nodesOf(flow).filter(({ type, data }) => type === connector.kind && !data.disabled);
-    const configs = nodes.map((node) => ({ node, config: readConfig(connector, node.data.config) }));
-    const ids = [...new Set(configs.map(({ config }) => config.configuration_id).filter(isId))];
-    if (nodes.length === 0) return [];
+    const calls = nodesOf(flow).flatMap((node) => (node.data.disabled ? [] : callBy(node)));
+    if (calls.length === 0) return [];
+    const ids = [...new Set(calls.map(({ id }) => id).filter(isId))];
     const found = await configurationRepository.forChecks(database, account, ids);
     const problems: FlowProblem[] = [];
-    for (const { node, config } of configs) {
-      // The flow's own check tells of what is not chosen.
-      if (config.configuration_id === '' || config.operation_id === '') continue;
-      const configuration = found.get(config.configuration_id);
+    for (const { node, id, path, config } of calls) {
+      const configuration = found.get(id);
       // What is not there, or in the trash, is reported for all references alike.
       if (!configuration?.is_active) continue;
-      for (const fault of await this.#faults(config, configuration)) {
-        problems.push(problemAt(node, fault));
+      const fault = configurationFault(configuration);
+      if (fault) problems.push(problemAt(node, { path, message: fault }));
+      else if (config) {
+        const faults = await this.#faults(config, configuration);
+        problems.push(...faults.map((one) => problemAt(node, one)));
       }
     }
     return problems;
   }
 
   async #faults(config: ConnectorConfig, configuration: CheckedConfiguration): Promise<Fault[]> {
-    const fault = configurationFault(configuration);
-    if (fault) return [fault];
     const operation = await this.#operation(configuration.connector_id, config.version, config.operation_id);
     if (operation) return valueFaults(config, operation);
     const message = {

@@ -27,9 +27,9 @@ export interface ScenarioRow {
   /** Name, and name with description, as the global search reads them. */
   searched_name: string;
   searched: string;
-  configuration_ids: unknown;
   /** Of one in the trash: name of its folder, where that was deleted meanwhile. */
   lost_folder: string | null;
+  configuration_ids: unknown;
 }
 
 export interface ScenarioCounterRow {

@@ -22,6 +22,8 @@ function accessOptions(authentication: HttpConfig['authentication']): CurlArgume
       return [['-H', { shell: 'Authorization: Bearer $TOKEN' }]];
     case 'header':
       return [['-H', { shell: `${literal(authentication.name)}: ${variableOf(authentication.name)}` }]];
+    case 'configuration':
+      return [['-H', { shell: 'Authorization: $AUTHORIZATION' }]];
     default:
       return [];
   }

@@ -23,6 +23,8 @@ export const httpAuthenticationSchema = z.discriminatedUnion('type', [
     name: z.string().max(200).default('X-Api-Key'),
     secret: z.string().max(5000).default(''),
   }),
+  /** As a configuration of a connector lets its calls in, at its own origin: also by OAuth 2 and signatures. */
+  z.object({ type: z.literal('configuration'), configuration_id: z.string().max(100).default('') }),
 ]);
 
 export const httpConfigSchema = z.object({
@@ -55,10 +57,31 @@ function urlProblems(url: string): NodeProblem[] {
 export const contentTypeOf = (headers: HttpConfig['headers']): string =>
   headers.find(({ name }) => name.trim().toLowerCase() === 'content-type')?.value ?? '';
 
-function problemsOf({ url, method, body, paging }: HttpConfig): NodeProblem[] {
+function accessProblems({ authentication, tunnel_id }: HttpConfig): NodeProblem[] {
+  if (authentication.type !== 'configuration') return [];
+  const path = 'authentication.configuration_id';
+  return [
+    ...(authentication.configuration_id === ''
+      ? [missing(path, 'Choose a configuration', 'Choisissez une configuration')]
+      : []),
+    ...(tunnel_id === ''
+      ? []
+      : [
+          missing(
+            'tunnel_id',
+            'Choose no tunnel: calls go through that of the configuration',
+            'Ne choisissez pas de tunnel : les appels passent par celui de la configuration',
+          ),
+        ]),
+  ];
+}
+
+function problemsOf(config: HttpConfig): NodeProblem[] {
+  const { url, method, body, paging } = config;
   const isSent = sendsBody(method);
   return [
     ...urlProblems(url),
+    ...accessProblems(config),
     ...(isSent ? bodyProblems(body) : []),
     ...pagingProblems(paging, isSent ? body.type : 'none'),
   ];
@@ -87,7 +110,7 @@ export const http = defineNodeKind({
     'body.variables',
   ],
   secretFields: ['authentication.secret'],
-  references: { tunnel_id: 'tunnel' },
+  references: { tunnel_id: 'tunnel', 'authentication.configuration_id': 'connector' },
   summary: ({ method, url }) => (url ? `${method} ${url.replace(/^https?:\/\//, '')}` : ''),
   problems: problemsOf,
 });

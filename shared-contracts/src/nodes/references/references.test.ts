@@ -17,6 +17,11 @@ describe('what nodes refer to', () => {
       ['connector c configuration_id', 'operation o operation_id'],
     ],
     ['http', { tunnel_id: 't', url: 'x' }, ['tunnel t tunnel_id']],
+    [
+      'http',
+      { authentication: { type: 'configuration', configuration_id: 'c' } },
+      ['connector c authentication.configuration_id'],
+    ],
     ['filter', { lists: [{ filter_id: '' }, { filter_id: 'f' }] }, ['filter f lists.1.filter_id']],
     [
       'conversion',

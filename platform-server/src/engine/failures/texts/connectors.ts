@@ -69,6 +69,16 @@ export const connectorFailures = {
     en: ['the configuration was deleted', 'Choose another one.'],
     fr: ['la configuration a été supprimée', 'Choisissez-en une autre.'],
   },
+  HTTP_CONFIGURATION: {
+    en: [
+      'the configuration "{{name}}" is for {{origin}}, not for {{given}}',
+      'Change the URL, or choose another configuration.',
+    ],
+    fr: [
+      'la configuration « {{name}} » est pour {{origin}}, pas pour {{given}}',
+      'Modifiez l’URL, ou choisissez une autre configuration.',
+    ],
+  },
   CONNECTOR_EXPIRED: {
     en: ['the access of the configuration "{{name}}" expired{{said}}', 'Open the configuration and connect it again.'],
     fr: ['l’accès de la configuration « {{name}} » a expiré{{said}}', 'Ouvrez la configuration et reconnectez-la.'],

@@ -5,12 +5,12 @@ import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { readText } from '../../rules/readValue.ts';
-import { waitReason } from '../../waitReason.ts';
 import type { CompileNode, NodeContext, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
 import { recordedRequest, type Taking, withKey } from '../http/call.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { takePages } from '../http/pages.ts';
 import { permanentFailure } from '../nodeFailure.ts';
+import { waitForTurn } from './awaitTurn.ts';
 import { originOf } from './callAddress.ts';
 import { compileInput } from './callInput.ts';
 import { callRequest } from './callRequest.ts';
@@ -43,16 +43,6 @@ function operationOf({ operation_id: id, version }: ConnectorConfig, connector: 
     if (operation) return operation;
     throw permanentFailure('CONNECTOR_OPERATION', { version, operation: id });
   });
-}
-
-/** The wait for the turn of the call, where its configuration has a rate or a pause; null when it may be made. */
-async function waitForTurn(connector: OpenConnector, context: NodeContext): Promise<NodeWait | null> {
-  // A call that was cut off has had its turn.
-  const { hasRate, isPaused, name } = connector;
-  if (!(hasRate || isPaused) || context.isCalling) return null;
-  const until = await context.connectorTurn(connector);
-  const reason = waitReason(isPaused ? 'pause' : 'rate', name, context.node.label);
-  return until <= Date.now() ? null : { kind: 'wait', until, reason, turn: true };
 }
 
 const limits = ['limit', 'per_page', 'page_size', 'pageSize', 'perPage', 'maxResults', 'max_results', '$top', 'count'];

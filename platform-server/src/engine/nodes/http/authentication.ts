@@ -37,7 +37,8 @@ export function compileAuthentication(
   config: HttpConfig['authentication'],
   tunnelId: string,
 ): (context: NodeContext, url: URL) => Promise<Authentication> {
-  if (config.type === 'none') return async () => nobody;
+  // A configuration lets the finished request in (`configured.ts`).
+  if (config.type === 'none' || config.type === 'configuration') return async () => nobody;
   const username = compileTemplate(config.type === 'basic' ? config.username : '');
   return async (context, url) => {
     const secret = await context.secret(config.secret, { url, tunnelId });

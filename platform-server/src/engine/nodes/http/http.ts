@@ -2,11 +2,12 @@ import type { ErrorParam } from 'shared-contracts/api';
 import type { HttpConfig } from 'shared-contracts/nodes';
 import { valueText } from '../../failures/params.ts';
 import { isAbsent } from '../../rules/readValue.ts';
-import type { CompileNode, NodeContext, NodeSent, NodeWait, PreparedCall } from '../executor.ts';
+import type { CompileNode, NodeSent } from '../executor.ts';
 import { recordedRequest, sendBuilt, type Taking, takeAnswer, withKey } from './call.ts';
+import { compileConfigured, type PrepareCall } from './configured.ts';
 import type { AskedPaging } from './nextPage.ts';
 import { takePages } from './pages.ts';
-import { type BuiltRequest, compileRequest } from './request.ts';
+import { compileRequest } from './request.ts';
 
 /** Statuses of 2xx, and the 304 that a request with `If-None-Match` or its like asks for. */
 const is2xx = (status: number) => (status >= 200 && status < 300) || status === 304;
@@ -26,6 +27,21 @@ function graphqlError(payload: unknown): ErrorParam | null {
   return typeof message === 'string' ? message.slice(0, 300) : valueText(first);
 }
 
+/** A call with what the node itself has of secrets. */
+function compileOwn(tunnelId: string, taking: Taking): PrepareCall {
+  return async (built, context) => {
+    const egress = tunnelId === '' ? context.egress : await context.tunnel(tunnelId);
+    if ('kind' in egress) return egress;
+    return {
+      request: recordedRequest(built),
+      async perform(key, signal) {
+        const sent = { ...built, request: withKey(built.request, key) };
+        return takeAnswer(await sendBuilt(sent, egress, signal), sent, taking);
+      },
+    };
+  };
+}
+
 /**
  * Calls an address on the network. The answer becomes the payload, its headers `headers` (names in lower case), its
  * address after redirects `url`, its status `params.status`. Requests that may change something carry an idempotency
@@ -42,17 +58,11 @@ export const compileHttp: CompileNode<HttpConfig> = (config) => {
     owner: 'node',
     ...(config.body.type === 'graphql' && config.success === '2xx' && { errorIn: graphqlError }),
   };
-  const prepare = async (built: BuiltRequest, context: NodeContext): Promise<PreparedCall | NodeWait> => {
-    const egress = config.tunnel_id === '' ? context.egress : await context.tunnel(config.tunnel_id);
-    if ('kind' in egress) return egress;
-    return {
-      request: recordedRequest(built),
-      async perform(key, signal) {
-        const sent = { ...built, request: withKey(built.request, key) };
-        return takeAnswer(await sendBuilt(sent, egress, signal), sent, taking);
-      },
-    };
-  };
+  const { authentication } = config;
+  const prepare =
+    authentication.type === 'configuration'
+      ? compileConfigured(config, authentication.configuration_id, { ...taking, owner: 'configuration' })
+      : compileOwn(config.tunnel_id, taking);
   return async (context) => {
     if (isPaged) return takePages(paging, await build(context), context, prepare);
     const outcome = await context.call(async () => prepare(await build(context), context));

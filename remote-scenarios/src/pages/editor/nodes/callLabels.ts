@@ -63,6 +63,7 @@ export const callLabels = {
     'authentication.username': http.username,
     'authentication.name': http.headerName,
     'authentication.secret': 'versions.secret',
+    'authentication.configuration_id': http.configuration,
     headers: http.headers,
     'headers.*.name': pairs.pairName,
     'headers.*.value': 'rule.left',

@@ -6,10 +6,12 @@ import { Description } from 'shared-contracts/ui/schema';
 import { useConfigurations, useOperation } from '../../../../data/connectorQueries.ts';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
+import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
+import { ConfigurationSelect } from '../configuration/ConfigurationSelect.tsx';
 import { SampleAnswer, SuccessFields } from './AnswerFields.tsx';
 import { BodyFields } from './BodyFields.tsx';
-import { ConfigurationPicker } from './ConfigurationPicker.tsx';
+import { blankCall } from './callForm.ts';
 import classes from './connector.module.css';
 import { OperationPicker } from './OperationPicker.tsx';
 import { PagingSection } from './PagingSection.tsx';
@@ -46,13 +48,21 @@ function OperationFields({ configuration }: { configuration: Configuration }) {
 
 /** A call of an operation: by which configuration, with which values, and how its answer is taken. */
 export function ConnectorCall() {
-  const { configuration_id: id, operation_id } = useConfig<ConnectorConfig>();
+  const config = useConfig<ConnectorConfig>();
+  const { configuration_id: id, operation_id } = config;
   const t = useKindText(texts);
+  const { change } = useNodeForm();
   const { data: all, error, mutate } = useConfigurations();
   const configuration = all?.find((one) => one.id === id);
+  // One of another connector has other operations.
+  const choose = (configuration_id: string) => {
+    const other = all?.find((one) => one.id === configuration_id);
+    const isSame = configuration === undefined || other?.connector_id === configuration.connector_id;
+    change(isSame ? { configuration_id } : { configuration_id, ...blankCall(config) });
+  };
   return (
     <>
-      <ConfigurationPicker {...{ all, error }} chosen={configuration} />
+      <ConfigurationSelect {...{ all, error }} value={id} path="configuration_id" onChoose={choose} />
       {error && !all && <ErrorCard title={t('noConfigurationsRead')} error={error} onRetry={() => void mutate()} />}
       {configuration && (
         <>

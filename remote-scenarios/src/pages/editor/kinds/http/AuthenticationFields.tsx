@@ -1,10 +1,13 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
 import { Input, SecretInput } from 'shared-contracts/ui/forms';
+import { useConfigurations } from '../../../../data/connectorQueries.ts';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { ConfigurationSelect } from '../configuration/ConfigurationSelect.tsx';
+import classes from './AuthenticationFields.module.css';
 import { texts } from './texts.ts';
 
 interface SecretFieldProps {
@@ -31,7 +34,7 @@ function SecretField({ label, value, onChange }: SecretFieldProps) {
 type Authentication = HttpConfig['authentication'];
 type Type = Authentication['type'];
 
-const types = ['none', 'basic', 'bearer', 'header'] as const;
+const types = ['none', 'basic', 'bearer', 'header', 'configuration'] as const;
 
 /** A fresh way to sign in; a secret of another way is not carried over. */
 const fresh: Readonly<Record<Type, Authentication>> = {
@@ -39,10 +42,59 @@ const fresh: Readonly<Record<Type, Authentication>> = {
   basic: { type: 'basic', username: '', secret: '' },
   bearer: { type: 'bearer', secret: '' },
   header: { type: 'header', name: 'X-Api-Key', secret: '' },
+  configuration: { type: 'configuration', configuration_id: '' },
 };
+
+/** The configuration of a connector that lets the call in: by OAuth 2, a signature or its keys. */
+function ConfigurationField({ id }: { id: string }) {
+  const t = useKindText(texts);
+  const { change } = useNodeForm();
+  const { data: all, error } = useConfigurations();
+  const chosen = all?.find((one) => one.id === id);
+  const choose = (configuration_id: string) =>
+    change({ authentication: { type: 'configuration', configuration_id }, tunnel_id: '' });
+  return (
+    <>
+      <ConfigurationSelect {...{ all, error }} value={id} path="authentication.configuration_id" onChoose={choose} />
+      {chosen && <p className={classes.hint}>{t('configurationHint', { address: originOf(chosen.base_url) })}</p>}
+    </>
+  );
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address);
 
 /** How the call proves who makes it. The secret can be written, never read. */
 export function AuthenticationFields({ authentication }: { authentication: Authentication }) {
+  const t = useKindText(texts);
+  const { change } = useNodeForm();
+  const choice = (
+    <ChoiceSetting<Type>
+      label={t('authentication')}
+      value={authentication.type}
+      options={types.map((value) => ({ value, label: t(`auth-${value}`) }))}
+      onChange={(type) => change({ authentication: fresh[type] })}
+    />
+  );
+  if (authentication.type === 'configuration') {
+    return (
+      <>
+        {choice}
+        <ConfigurationField id={authentication.configuration_id} />
+      </>
+    );
+  }
+  return (
+    <FormRow>
+      {choice}
+      <SignInFields authentication={authentication} />
+    </FormRow>
+  );
+}
+
+type SignIn = Exclude<Authentication, { type: 'configuration' }>;
+
+/** What is entered for a way to sign in. */
+function SignInFields({ authentication }: { authentication: SignIn }) {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const set = (part: Record<string, string>, field: string) =>
@@ -60,13 +112,7 @@ export function AuthenticationFields({ authentication }: { authentication: Authe
     </Field>
   );
   return (
-    <FormRow>
-      <ChoiceSetting<Type>
-        label={t('authentication')}
-        value={authentication.type}
-        options={types.map((value) => ({ value, label: t(`auth-${value}`) }))}
-        onChange={(type) => change({ authentication: fresh[type] })}
-      />
+    <>
       {authentication.type === 'basic' && text(t('username'), 'username', authentication.username)}
       {authentication.type === 'header' && text(t('headerName'), 'name', authentication.name)}
       {authentication.type !== 'none' && (
@@ -76,6 +122,6 @@ export function AuthenticationFields({ authentication }: { authentication: Authe
           onChange={(secret) => set({ secret }, 'secret')}
         />
       )}
-    </FormRow>
+    </>
   );
 }

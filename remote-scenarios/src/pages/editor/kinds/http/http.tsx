@@ -83,7 +83,9 @@ export function HttpForm() {
       {sendsBody(config.method) && <HttpBodyFields {...config} />}
       <Answer config={config} />
       <PagingFields paging={config.paging} />
-      <TunnelSetting tunnelId={config.tunnel_id} />
+      {(config.authentication.type !== 'configuration' || config.tunnel_id !== '') && (
+        <TunnelSetting tunnelId={config.tunnel_id} />
+      )}
     </>
   );
 }

@@ -22,6 +22,12 @@ export const texts = {
   'auth-basic': { en: 'Username and password', fr: 'Nom d’utilisateur et mot de passe' },
   'auth-bearer': { en: 'Bearer token', fr: 'Jeton Bearer' },
   'auth-header': { en: 'Header', fr: 'En-tête' },
+  'auth-configuration': { en: 'Connector configuration', fr: 'Configuration de connecteur' },
+  configurationHint: {
+    en: 'OAuth 2, signatures and keys of the configuration, only sent to {{address}}. Its tunnel, rate and headers apply too.',
+    fr: 'OAuth 2, signatures et clés de la configuration, envoyés uniquement à {{address}}. Son tunnel, son débit et ses en-têtes s’appliquent aussi.',
+  },
+  configuration: { en: 'Configuration', fr: 'Configuration' },
   username: { en: 'Username', fr: 'Nom d’utilisateur' },
   headerName: { en: 'Header name', fr: 'Nom de l’en-tête' },
   'secret-basic': { en: 'Password', fr: 'Mot de passe' },

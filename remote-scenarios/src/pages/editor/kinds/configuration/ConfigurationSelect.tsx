@@ -1,6 +1,5 @@
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { type Configuration, type ConfigurationStatus, configurationStatus } from 'shared-contracts/api/connector';
-import type { ConnectorConfig } from 'shared-contracts/nodes';
 import { RemoteLink } from 'shared-contracts/react';
 import { type StatusId, StatusMark } from 'shared-contracts/ui/core';
 import { ConnectorIcon } from 'shared-contracts/ui/display';
@@ -8,10 +7,8 @@ import { Select } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
-import { useConfig } from '../../fields/useConfig.ts';
-import classes from './ConfigurationPicker.module.css';
-import { blankCall } from './callForm.ts';
-import { texts } from './texts.ts';
+import { texts } from '../connector/texts.ts';
+import classes from './ConfigurationSelect.module.css';
 
 const looks: Readonly<Record<ConfigurationStatus, StatusId>> = {
   trash: 'trash',
@@ -64,29 +61,27 @@ function Chosen({ configuration }: { configuration: Configuration }) {
   );
 }
 
-interface ConfigurationPickerProps {
+interface ConfigurationSelectProps {
+  /** Id of the chosen one; empty for none. */
+  value: string;
+  /** Path of the setting. */
+  path: string;
   all: readonly Configuration[] | undefined;
-  chosen: Configuration | undefined;
   error: Error | undefined;
+  onChoose: (id: string) => void;
 }
 
-/** The configuration that calls are made by. One of another connector has other operations. */
-export function ConfigurationPicker({ all, chosen, error }: ConfigurationPickerProps) {
+/** The configuration that calls are made by. */
+export function ConfigurationSelect({ value: id, path, all, error, onChoose }: ConfigurationSelectProps) {
   const t = useKindText(texts);
-  const { change, readOnly } = useNodeForm();
-  const config = useConfig<ConnectorConfig>();
-  const { configuration_id: id } = config;
+  const { readOnly } = useNodeForm();
+  const chosen = all?.find((one) => one.id === id);
   const offered = (all ?? []).filter((one) => one.is_active || one.id === id);
-  const choose = (configuration_id: string) => {
-    const other = all?.find((one) => one.id === configuration_id);
-    const isSame = chosen === undefined || other?.connector_id === chosen.connector_id;
-    change(isSame ? { configuration_id } : { configuration_id, ...blankCall(config) });
-  };
   const isGone = id !== '' && all !== undefined && chosen === undefined;
   return (
     <Field
       label={t('configuration')}
-      path="configuration_id"
+      path={path}
       required
       extra={chosen && <Chosen configuration={chosen} />}
       hint={isGone ? t('configurationGone') : all?.length === 0 && t('noConfigurations')}
@@ -103,7 +98,7 @@ export function ConfigurationPicker({ all, chosen, error }: ConfigurationPickerP
             options={offered.map((one) => ({ value: one.id, label: `${one.name} ${one.connector_name}`, one }))}
             labelRender={({ value }) => offered.find((one) => one.id === value)?.name ?? String(value)}
             optionRender={({ data }) => <Option configuration={data.one} />}
-            onChange={choose}
+            onChange={onChoose}
           />
           {!readOnly && (
             <RemoteLink to="connector-marketplace" target="_blank" unresolved="hide" className={classes.create}>
