@@ -76,7 +76,11 @@ test('a JSON file has the runs as the API gives them', async () => {
 
 test('of a list without end the newest are written, and that is said', async () => {
   const many = Array.from({ length: 500 }, () => failed);
-  const { user, host } = await open(({ limit }) => ({ items: limit === 500 ? many : [failed], total: 1, older: failed.id }));
+  const { user, host } = await open(({ limit }) => ({
+    items: limit === 500 ? many : [failed],
+    total: 1,
+    older: failed.id,
+  }));
   expect(JSON.parse(await exportAs(user, /^JSON/))).toHaveLength(10_000);
   await waitFor(() => expect(host.record.snackbars.at(-1)).toMatchObject({ color: 'warning' }));
 });
