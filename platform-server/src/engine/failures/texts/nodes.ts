@@ -177,21 +177,21 @@ export const nodeFailures = {
   },
   'STORE_FULL.keys': {
     en: [
-      'the stores of this organization have {{limit}} keys, the most there can be',
+      'the stores of this organization have reached their limit of {{limit}} keys',
       'Delete keys, or let them expire.',
     ],
     fr: [
-      'les stockages de cette organisation ont {{limit}} clés, le maximum',
+      'les stockages de cette organisation ont atteint leur limite de {{limit}} clés',
       'Supprimez des clés, ou donnez-leur une expiration.',
     ],
   },
   'STORE_FULL.bytes': {
     en: [
-      'the stores of this organization hold {{limit}} MB, the most there can be',
+      'the stores of this organization have reached their limit of {{limit}} MB',
       'Delete keys, or let them expire.',
     ],
     fr: [
-      'les stockages de cette organisation contiennent {{limit}} Mo, le maximum',
+      'les stockages de cette organisation ont atteint leur limite de {{limit}} Mo',
       'Supprimez des clés, ou donnez-leur une expiration.',
     ],
   },
