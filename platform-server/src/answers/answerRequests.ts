@@ -6,9 +6,9 @@ import { newId } from '../store/ids.ts';
 import * as answerRequestRepository from '../store/repositories/answerRequestRepository.ts';
 import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
 import type { AnswerRequestRow, RunRow } from '../store/rows/run.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { AnswerLinks } from './answerLinks.ts';
-import { givenIn } from './storedAnswers.ts';
+import { givenIn, questionIn } from './storedAnswers.ts';
 
 export interface AnswerRequestsDeps {
   pool: pg.Pool;
@@ -20,6 +20,19 @@ export interface AnswerRequestsDeps {
   queued(): void;
   /** Requests of an account were made, answered or ended. */
   changed(account: string): void;
+}
+
+interface WantedAnswer {
+  id: string;
+  account: string;
+  scenario: { id: string; name: string };
+  question: { title: string };
+}
+
+/** Brings a question to those who may answer it. */
+async function notify(database: Queryable, { id, account, scenario, question }: WantedAnswer): Promise<void> {
+  const data = { request_id: id, title: question.title, scenario: scenario.name };
+  await notificationEventRepository.add(database, { account, kind: 'answer-wanted', subject: scenario.id, data });
 }
 
 /** Makes the requests of runs, and lets those go on that have their answer. */
@@ -56,19 +69,26 @@ export class AnswerRequests implements AnswerStore {
         expires_at: new Date(until),
         question: JSON.stringify(question),
       });
-      if (!added.isNew || !isPage) return added;
-      const { title } = question;
-      const data = { request_id: added.id, title, scenario: scenario.name };
-      const event = { account: scenario.account, kind: 'answer-wanted', subject: scenario.id, data };
-      await notificationEventRepository.add(database, event);
+      const { id, name, account } = scenario;
+      if (added.isNew && isPage) await notify(database, { id: added.id, account, scenario: { id, name }, question });
       return added;
     });
     if (request.isNew && isPage) changed(scenario.account);
-    return { id: request.id, link: links.of(request.id), isSent: request.isSent, isNew: request.isNew };
+    return { ...request, link: links.of(request.id) };
   }
 
   async sent(id: string): Promise<void> {
     await answerRequestRepository.markSent(this.#deps.pool, id);
+  }
+
+  async remind(id: string, time: number): Promise<boolean> {
+    return inTransaction(this.#deps.pool, async (database) => {
+      const row = await answerRequestRepository.remind(database, id, time);
+      if (!row) return false;
+      const scenario = { id: row.scenario_id, name: row.scenario_name };
+      await notify(database, { id, account: row.account_number, scenario, question: questionIn(row) });
+      return true;
+    });
   }
 
   async withdraw(id: string): Promise<void> {

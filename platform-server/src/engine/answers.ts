@@ -29,6 +29,10 @@ export interface AskedAnswer {
   isSent: boolean;
   /** It was made just now: nobody can have answered. */
   isNew: boolean;
+  /** When it was made, ms since the epoch. */
+  askedAt: number;
+  /** How often people were reminded of it. */
+  reminders: number;
 }
 
 /** What was answered. */
@@ -47,6 +51,8 @@ export interface AnswerStore {
   ask(draft: AnswerDraft): Promise<AskedAnswer>;
   /** Whoever is to get the link has it. */
   sent(id: string): Promise<void>;
+  /** People are to be reminded for this time; false where they were, or where it is no longer open. */
+  remind(id: string, time: number): Promise<boolean>;
   /** Nobody is to answer: the link could not be sent. */
   withdraw(id: string): Promise<void>;
   /** How a request ended; null while it is open. With `isOver` it ends here, unless it was answered before. */

@@ -33,8 +33,8 @@ test('servers that start together make them once', async () => {
   assert.deepEqual(made, [true, true, true]);
   const expected = [
     ...['catalogue_connector_by_part', 'connector_by_part', 'conversion_by_part', 'filter_by_part'],
-    ...['import_page_by_part', 'run_by_exception', 'scenario_by_part', 'scenario_name_by_part', 'tunnel_by_part'],
-    'webhook_url_by_part',
+    ...['import_page_by_part', 'run_by_exception', 'scenario_by_part', 'scenario_name_by_part', 'store_by_part'],
+    ...['tunnel_by_part', 'webhook_url_by_part'],
   ];
   assert.deepEqual(await indexes(), expected);
   assert.equal(await ensureTrigramIndexes(database.pool, assert.fail), true);

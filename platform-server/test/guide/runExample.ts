@@ -78,9 +78,10 @@ let asked: AnswerQuestion | null = null;
 const annAnswers: AnswerStore = {
   ask: async ({ question, key }) => {
     asked = question;
-    return { id: key, link: '', isSent: true, isNew: false };
+    return { id: key, link: '', isSent: true, isNew: false, askedAt: now, reminders: 0 };
   },
   sent: async () => {},
+  remind: async () => false,
   withdraw: async () => {},
   endOf: async () => {
     const decision = asked?.decisions[0];

@@ -31,6 +31,7 @@ const kinds = {
   import_page: ['/import-page/', {}],
   filter: ['/filter/', {}],
   conversion: ['/conversion/', {}],
+  store: ['/store/', {}],
 } as const;
 
 async function trashed(kind: keyof typeof kinds, name: string, more: object = {}): Promise<string> {
@@ -74,7 +75,7 @@ test('every kind tells who put something there, when, and when it is deleted', a
   const { body: overview } = await admin.call('GET', '/trash/');
   assert.deepEqual(
     overview.kinds.map(({ kind }: { kind: string }) => kind),
-    ['scenario', 'webhook', 'import_page', 'filter', 'conversion', 'connector', 'catalogue'],
+    ['scenario', 'webhook', 'import_page', 'filter', 'conversion', 'store', 'connector', 'catalogue'],
   );
   assert.equal(overview.days, 30);
 });

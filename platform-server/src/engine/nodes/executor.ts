@@ -128,8 +128,10 @@ export interface AskedQuestion {
   key: string;
   /** When it expires, ms since the epoch. */
   until: number;
-  /** Sends the link, perhaps again. Throws NodeFailure. */
-  send(asked: AskedAnswer): Promise<void>;
+  /** How long until people are reminded, and again; null reminds nobody. Milliseconds. */
+  remindMs: number | null;
+  /** Sends the link, perhaps again; `time` counts reminders, 0 is none. Throws NodeFailure. */
+  send(asked: AskedAnswer, time: number): Promise<void>;
 }
 
 /** What a node sees of its run. Messages and variables are shared: never change them in place. */

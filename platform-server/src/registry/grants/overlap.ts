@@ -15,6 +15,7 @@ export interface Overlap {
  */
 export const reservedPaths: readonly string[] = [
   '/account',
+  '/answer',
   '/api',
   '/billing',
   '/branding',

@@ -6,6 +6,7 @@ alter table event add constraint event_source_check
 
 -- Which scenarios start when a run of another one failed. Of what is started is decided when a run fails, as of webhooks.
 create table failure_subscription (
+  id uuid primary key default gen_random_uuid(),
   scenario_id uuid not null references scenario on delete cascade,
   account_number text not null,
   failing_id uuid,

@@ -37,14 +37,14 @@ const now = `a.*, case
 export async function add(
   database: Queryable,
   request: NewAnswerRequest,
-): Promise<{ id: string; isSent: boolean; isNew: boolean }> {
-  const { rows } = await database.query<{ id: string; is_sent: boolean }>(
+): Promise<{ id: string; isSent: boolean; isNew: boolean; askedAt: number; reminders: number }> {
+  const { rows } = await database.query<Pick<AnswerRequestRow, 'id' | 'is_sent' | 'created_at' | 'reminders'>>(
     `insert into answer_request (id, account_number, run_id, scenario_id, scenario_name, node_id, node_label, call_key,
        is_page, expires_at, question)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (call_key) do update set
        state = case answer_request.state when 'withdrawn' then 'waiting' else answer_request.state end
-     returning id, is_sent`,
+     returning id, is_sent, created_at, reminders`,
     [
       request.id,
       request.account_number,
@@ -60,12 +60,27 @@ export async function add(
     ],
   );
   const row = rows[0];
-  return { id: row?.id ?? '', isSent: row?.is_sent ?? false, isNew: row?.id === request.id };
+  return {
+    id: row?.id ?? '',
+    isSent: row?.is_sent ?? false,
+    isNew: row?.id === request.id,
+    askedAt: row?.created_at.getTime() ?? 0,
+    reminders: row?.reminders ?? 0,
+  };
 }
 
 /** Whoever is to get the link has it. */
 export async function markSent(database: Queryable, id: string): Promise<void> {
   await database.query('update answer_request set is_sent = true where id = $1', [id]);
+}
+
+/** Notes the reminder of a request that is open; its scenario and question, null where that was noted or it has ended. */
+export async function remind(database: Queryable, id: string, time: number): Promise<AnswerRequestRow | null> {
+  const { rows } = await database.query<AnswerRequestRow>(
+    `update answer_request set reminders = $2 where id = $1 and state = 'waiting' and reminders < $2 returning *`,
+    [id, time],
+  );
+  return rows[0] ?? null;
 }
 
 /** Ends a request that is open: nobody has answered it. False where it has ended already. */

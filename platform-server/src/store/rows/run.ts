@@ -20,6 +20,7 @@ export interface AnswerRequestRow {
   answered_at: Date | null;
   is_taken: boolean;
   created_at: Date;
+  reminders: number;
 }
 
 /** Runs that a process held when it died, until they have ended. */
@@ -94,6 +95,7 @@ export interface FailureStartRow {
 }
 
 export interface FailureSubscriptionRow {
+  id: string;
   scenario_id: string;
   account_number: string;
   /** Whose failed runs start it; null: those of every other scenario. */

@@ -58,6 +58,10 @@ export const problems: Readonly<Record<string, string>> = {
   'Use at most 3 columns': 'Utilisez 3 colonnes au plus',
   'Use at most 20 columns': 'Utilisez 20 colonnes au plus',
   'Use at most 500 characters': 'Utilisez 500 caractères au plus',
+  'Use at most 256 kB': 'Utilisez 256 ko au plus',
+  'Enter a key': 'Saisissez une clé',
+  'Enter JSON: text in double quotes, a number, true, false, null, a list or an object':
+    'Saisissez du JSON : du texte entre guillemets doubles, un nombre, true, false, null, une liste ou un objet',
   'Use a date such as 2026-12-31T00:00:00Z': 'Utilisez une date telle que 2026-12-31T00:00:00Z',
   'Remove the invisible characters that change the direction of text':
     'Retirez les caractères invisibles qui changent le sens du texte',

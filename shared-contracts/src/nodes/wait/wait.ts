@@ -12,6 +12,10 @@ export const maxDecisions = 10;
 export const maxAnswerFields = 20;
 export const maxShownValues = 30;
 
+/** Most reminders of one question, and the shortest time between two of them in milliseconds. */
+export const maxReminders = 20;
+export const minReminderMs = 60_000;
+
 /** Stands for the link in what is sent to another system: the link itself is never on record. */
 export const linkPlaceholder = '[link]';
 
@@ -21,6 +25,11 @@ export const decisionSchema = z.object({
   label: z.string().max(100).default(''),
 });
 export type Decision = z.output<typeof decisionSchema>;
+
+const answerTimeSchema = z.object({
+  amount: z.number().min(0).max(1_000_000).default(7),
+  unit: z.enum(['seconds', 'minutes', 'hours', 'days']).default('days'),
+});
 
 /** Who may answer on a page. */
 export const answerersSchema = z.enum(['anyone', 'members', 'admins']);
@@ -46,12 +55,9 @@ export const waitConfigSchema = z.object({
   link_url: z.string().max(5000).default(''),
   /** Template of what it gets; `[link]` stands for the link. */
   link_body: z.string().max(50_000).default(`{"link": "${linkPlaceholder}"}`),
-  deadline: z
-    .object({
-      amount: z.number().min(0).max(1_000_000).default(7),
-      unit: z.enum(['seconds', 'minutes', 'hours', 'days']).default('days'),
-    })
-    .default({ amount: 7, unit: 'days' }),
+  deadline: answerTimeSchema.default({ amount: 7, unit: 'days' }),
+  /** How long until people are reminded, again and again while nobody answers; null reminds nobody. */
+  remind: answerTimeSchema.nullable().default(null),
 });
 export type WaitConfig = z.output<typeof waitConfigSchema>;
 
@@ -103,6 +109,11 @@ function deadlineProblems({ deadline }: WaitConfig): NodeProblem[] {
   return ms > maxAnswerWaitMs ? [missing('deadline.amount', 'Set at most a year', 'Indiquez un an au plus')] : [];
 }
 
+function remindProblems({ mode, remind }: WaitConfig): NodeProblem[] {
+  if (mode === 'call' || !remind || delayMs(remind) >= minReminderMs) return [];
+  return [missing('remind.amount', 'Remind at most once a minute', 'Rappelez au plus une fois par minute')];
+}
+
 function linkProblems({ link_url, link_body }: WaitConfig): NodeProblem[] {
   if (link_url.trim() === '' || link_body.includes(linkPlaceholder)) return [];
   const en = `Write ${linkPlaceholder} where the link belongs`;
@@ -141,5 +152,6 @@ export const wait = defineNodeKind({
     ...(config.mode === 'page' ? pageProblems(config) : callProblems(config)),
     ...linkProblems(config),
     ...deadlineProblems(config),
+    ...remindProblems(config),
   ],
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { node, scenarioOf, start, trace, wires } from '../../../../test/engine/drawing.ts';
 import { execute, trailOf } from '../../../../test/engine/runner.ts';
-import type { AnswerDraft, AnswerEnd, AnswerStore } from '../../answers.ts';
+import type { AnswerDraft, AnswerEnd, AnswerStore, AskedAnswer } from '../../answers.ts';
 import type { RunDeps } from '../../executeRun.ts';
 import type { MailDraft } from '../../mail.ts';
 import { permanentFailure } from '../nodeFailure.ts';
@@ -17,16 +17,18 @@ const flow = (config: Record<string, unknown>) => [
   ...wires('start > w', ...['approve', 'reject', 'expired', 'error'].map((output) => `w:${output} > ${output}`)),
 ];
 
-/** What was asked, and how it ends. */
-function answering(end: AnswerEnd | null) {
+/** What was asked, and how it ends; `known` is the request that the run finds where it comes again. */
+function answering(end: AnswerEnd | null, known: Partial<AskedAnswer> = {}) {
   const asked: AnswerDraft[] = [];
   const calls: string[] = [];
   const answers: AnswerStore = {
     async ask(draft) {
       asked.push(draft);
-      return { id: 'a1', link: 'https://weft.test/answer/secret', isSent: false, isNew: false };
+      const link = 'https://weft.test/answer/secret';
+      return { id: 'a1', link, isSent: false, isNew: false, askedAt: 0, reminders: 0, ...known };
     },
     sent: async () => void calls.push('sent'),
+    remind: async (_, time) => calls.push(`reminded ${time}`) > 0,
     withdraw: async () => void calls.push('withdrawn'),
     endOf: async (_, isOver) => end ?? (isOver ? { state: 'expired' } : null),
     answered: async () => new Set(),
@@ -77,6 +79,54 @@ describe('wait', () => {
       [['ann@acme.test', 'bob@acme.test'], 'Pay 5?', 'Please\n\nN: 5\n\nhttps://weft.test/answer/secret'],
     );
     assert.doesNotMatch(JSON.stringify(done.record), /secret/);
+  });
+
+  describe('reminds people of a question that nobody answers', () => {
+    const hour = 3_600_000;
+    const config = { mail_to: 'ann@acme.test', deadline: { amount: 2, unit: 'days' } };
+    const remindingAt = async (now: number, known: Partial<AskedAnswer>, given: object = {}) => {
+      const keys: string[] = [];
+      const mailer = {
+        async send(_: MailDraft, key: string) {
+          keys.push(key.replace(/^.*-mail-/, ''));
+          return { messageId: 'm', rejected: [] };
+        },
+      };
+      const { calls, answers } = answering(null, known);
+      const remind = { amount: 6, unit: 'hours' };
+      const first = await run(
+        { ...config, remind, ...given },
+        answering(null).answers,
+        { now: () => 0 },
+        { engine: { mailer } },
+      );
+      keys.length = 0;
+      const again = { record: first.record, engine: { mailer } };
+      const waits = await run({ ...config, remind, ...given }, answers, { now: () => now }, again);
+      const { wakeAt } = waits.outcome as { wakeAt: number };
+      return { calls, keys, wakeAt };
+    };
+
+    it('when its time has come, and wakes for the next', async () => {
+      const asked = await remindingAt(6 * hour, { isSent: true });
+      assert.deepEqual(asked, { calls: ['reminded 1'], keys: ['a1-1'], wakeAt: 12 * hour });
+    });
+
+    it('once for times that were missed', async () => {
+      const asked = await remindingAt(20 * hour, { isSent: true, reminders: 1 });
+      assert.deepEqual(asked, { calls: ['reminded 3'], keys: ['a1-3'], wakeAt: 24 * hour });
+    });
+
+    it('not again for the same time, and not beyond the deadline', async () => {
+      const asked = await remindingAt(47 * hour, { isSent: true, reminders: 7 });
+      assert.deepEqual(asked, { calls: [], keys: [], wakeAt: 48 * hour });
+    });
+
+    it('at most twenty times', async () => {
+      const remind = { amount: 1, unit: 'hours' };
+      const asked = await remindingAt(30 * hour, { isSent: true, reminders: 20 }, { remind });
+      assert.deepEqual(asked, { calls: [], keys: [], wakeAt: 48 * hour });
+    });
   });
 
   it('fails where the link cannot be mailed, and asks nobody', async () => {

@@ -1,4 +1,4 @@
-import { delayMs, linkPlaceholder, type WaitConfig } from 'shared-contracts/nodes';
+import { delayMs, linkPlaceholder, minReminderMs, type WaitConfig } from 'shared-contracts/nodes';
 import type { AskedAnswer } from '../../answers.ts';
 import type { CompileNode, NodeContext, NodeResult, PreparedCall } from '../executor.ts';
 import { passOn } from '../executor.ts';
@@ -18,6 +18,7 @@ export const compileWait: CompileNode<WaitConfig> = (config) => {
   const questionOf = compileQuestion(config);
   const callOf = compileLinkCall(config);
   const waitMs = delayMs(config.deadline);
+  const remindMs = config.mode === 'page' && config.remind ? Math.max(delayMs(config.remind), minReminderMs) : null;
 
   const prepare = async (context: NodeContext): Promise<PreparedCall> => {
     const { question, mailTo } = await questionOf(context);
@@ -29,11 +30,12 @@ export const compileWait: CompileNode<WaitConfig> = (config) => {
     return {
       request,
       perform: (key, signal) => {
-        const send = async ({ id, link }: AskedAnswer) => {
-          if (mailTo !== '') await context.mail(mailWith(link), `${key}-mail-${id}`, signal);
-          await call?.send(link, `${key}-link-${id}`, signal);
+        const send = async ({ id, link }: AskedAnswer, time: number) => {
+          const sent = time === 0 ? id : `${id}-${time}`;
+          if (mailTo !== '') await context.mail(mailWith(link), `${key}-mail-${sent}`, signal);
+          await call?.send(link, `${key}-link-${sent}`, signal);
         };
-        return context.answer({ question, key, until: context.at + waitMs, send });
+        return context.answer({ question, key, until: context.at + waitMs, remindMs, send });
       },
     };
   };

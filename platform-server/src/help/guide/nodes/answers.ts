@@ -58,6 +58,11 @@ export const waitKind: NodeGuide<'wait'> = {
       'How long the run waits, at most a year.',
       'Combien de temps l’exécution attend, un an au plus.',
     ),
+    remind: setting(
+      ['Remind people until they answer', 'Rappeler jusqu’à la réponse'],
+      'The notification, the mail and the POST of the link come again after this time, and again, up to 20 times.',
+      'La notification, l’e-mail et le POST du lien reviennent après ce délai, puis de nouveau, jusqu’à 20 fois.',
+    ),
   },
   examples: [
     {

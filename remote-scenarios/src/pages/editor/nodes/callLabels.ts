@@ -152,5 +152,8 @@ export const callLabels = {
     deadline: wait.deadline,
     'deadline.amount': delay.amount,
     'deadline.unit': delay.unit,
+    remind: wait.remind,
+    'remind.amount': wait.remindEvery,
+    'remind.unit': delay.unit,
   },
 } satisfies { readonly [Id in NodeKindId]?: Labels };

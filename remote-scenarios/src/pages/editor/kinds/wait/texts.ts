@@ -60,4 +60,10 @@ export const texts = {
     en: 'Then the message leaves unchanged by “expired”.',
     fr: 'Ensuite, le message sort tel quel par « expiré ».',
   },
+  remind: { en: 'Remind people until they answer', fr: 'Rappeler jusqu’à la réponse' },
+  remindEvery: { en: 'Remind every', fr: 'Rappeler tous les' },
+  remindHint: {
+    en: 'By notification, and by the mail and the POST of the link once more. At most {{count}} times.',
+    fr: 'Par notification, et de nouveau par l’e-mail et le POST du lien. {{count}} fois au plus.',
+  },
 } as const satisfies KindTexts;

@@ -1,7 +1,9 @@
-import { linkPlaceholder, maxAnswerFields, type WaitConfig } from 'shared-contracts/nodes';
+import { linkPlaceholder, maxAnswerFields, maxReminders, type WaitConfig } from 'shared-contracts/nodes';
+import { Switch } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
+import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
@@ -46,28 +48,59 @@ function PageSettings() {
   );
 }
 
-function Deadline({ deadline }: Pick<WaitConfig, 'deadline'>) {
-  const t = useKindText(texts);
+interface TimeRowProps {
+  setting: 'deadline' | 'remind';
+  label: string;
+  hint: string;
+  time: WaitConfig['deadline'];
+}
+
+/** A setting that is a time, in units. */
+function TimeRow({ setting, label, hint, time }: TimeRowProps) {
   const unitText = useKindText(delayTexts);
   const { change } = useNodeForm();
   return (
     <FormRow>
       <NumberSetting
-        label={t('deadline')}
-        hint={t('deadlineHint')}
-        path="deadline.amount"
-        value={deadline.amount}
+        label={label}
+        hint={hint}
+        path={`${setting}.amount`}
+        value={time.amount}
         min={0}
         max={1_000_000}
-        onChange={(amount) => change({ deadline: { ...deadline, amount } }, 'deadline')}
+        onChange={(amount) => change({ [setting]: { ...time, amount } }, setting)}
       />
       <ChoiceSetting
         label={unitText('unit')}
-        value={deadline.unit}
+        value={time.unit}
         options={units.map((value) => ({ value, label: unitText(`${value}`) }))}
-        onChange={(unit) => change({ deadline: { ...deadline, unit } })}
+        onChange={(unit) => change({ [setting]: { ...time, unit } })}
       />
     </FormRow>
+  );
+}
+
+const firstReminder = { amount: 1, unit: 'days' } as const;
+
+function Reminders({ remind }: Pick<WaitConfig, 'remind'>) {
+  const t = useKindText(texts);
+  const { change } = useNodeForm();
+  const hint = t('remindHint', { count: maxReminders });
+  return (
+    <>
+      <Field label={t('remind')} path="remind">
+        {({ id }) => (
+          <div>
+            <Switch
+              id={id}
+              checked={remind !== null}
+              onChange={(checked) => change({ remind: checked ? firstReminder : null })}
+            />
+          </div>
+        )}
+      </Field>
+      {remind && <TimeRow setting="remind" label={t('remindEvery')} hint={hint} time={remind} />}
+    </>
   );
 }
 
@@ -75,7 +108,7 @@ function Deadline({ deadline }: Pick<WaitConfig, 'deadline'>) {
 export function WaitForm() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
-  const { mode, link_url, deadline } = useConfig<WaitConfig>();
+  const { mode, link_url, deadline, remind } = useConfig<WaitConfig>();
   return (
     <>
       <ChoiceSetting
@@ -96,7 +129,8 @@ export function WaitForm() {
           multiline
         />
       )}
-      <Deadline deadline={deadline} />
+      <TimeRow setting="deadline" label={t('deadline')} hint={t('deadlineHint')} time={deadline} />
+      {mode === 'page' && <Reminders remind={remind} />}
     </>
   );
 }
