@@ -14,6 +14,8 @@ test('only new orders pass, and the page of the store shows what was seen', asyn
   const form = page.getByRole('dialog', { name: 'New store' });
   await form.getByLabel('Name').fill('Seen orders');
   await form.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByRole('heading', { name: 'Seen orders' })).toBeVisible();
+  await page.goto('/data/store');
   await expect(page.getByRole('link', { name: 'Seen orders' })).toBeVisible();
   await expectAccessible(page, 'the list of stores');
 

@@ -43,7 +43,7 @@ test('the Terminal is driven by its line: completion, runs, retry, stop, webhook
   await expect(commandLine(page)).toBeFocused();
 
   await test.step('Tab completes, an unknown command says what was meant', async () => {
-    await page.keyboard.type('sto');
+    await page.keyboard.type('stop');
     await page.keyboard.press('Tab');
     await page.keyboard.type('pic');
     await page.keyboard.press('Tab');

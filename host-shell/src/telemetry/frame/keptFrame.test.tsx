@@ -81,12 +81,16 @@ test('style sheets stay, but those that the shell takes away', async () => {
   const own = sheet('/h/abc/1.css');
   const taken = sheet('/r/remote-loom/abc/2.css');
   const other = sheet('/elsewhere.css');
-  document.head.append(own, taken, other);
+  const missing = sheet('/h/abc/3.css');
+  document.head.append(own, taken, other, missing);
+  for (const link of [own, taken, other]) link.dispatchEvent(new Event('load'));
   await turn();
   takeSheet(taken);
   own.remove();
   other.remove();
+  missing.remove();
   await turn();
+  expect(missing.isConnected).toBe(false);
   expect([own, taken, other].map(({ isConnected }) => isConnected)).toEqual([true, false, false]);
   expect(onDamage).toHaveBeenCalledTimes(1);
   own.remove();

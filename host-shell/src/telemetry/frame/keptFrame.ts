@@ -41,12 +41,23 @@ function isOwnSheet(node: Node): node is HTMLLinkElement {
   return node instanceof HTMLLinkElement && node.rel === 'stylesheet' && publishedSheet.test(node.href);
 }
 
-/** Puts back the style sheets that were taken out; answers whether there were any. */
-function restoreSheets(body: Element, records: readonly MutationRecord[]): boolean {
-  const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
-  const missing = removed.filter((node) => isOwnSheet(node) && !node.isConnected && !isTakenByShell(node));
-  body.append(...missing);
-  return missing.length > 0;
+/**
+ * Puts back style sheets that were taken out of the page. Of those that never came nothing is missing: whoever asked for
+ * one takes it out, and asks again.
+ */
+function keepSheets({ document }: Window): (records: readonly MutationRecord[]) => boolean {
+  const { body } = document;
+  const read = new WeakSet<Node>();
+  for (const link of document.querySelectorAll('link')) if (link.sheet) read.add(link);
+  const onLoad = ({ target }: Event) => target instanceof Node && read.add(target);
+  document.addEventListener('load', onLoad, { capture: true });
+  return (records) => {
+    const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
+    const missing = removed.filter((node) => isOwnSheet(node) && read.has(node) && !node.isConnected);
+    const taken = missing.filter((node) => !isTakenByShell(node));
+    body.append(...taken);
+    return taken.length > 0;
+  };
 }
 
 function turns() {
@@ -64,6 +75,7 @@ function turns() {
 export function watchFrame(root: HTMLElement, { onDamage, onLost }: FrameNews): void {
   const { document } = page;
   const { documentElement: html, head, body } = document;
+  const restoreSheets = keepSheets(page);
   const mayHeal = turns();
 
   /** What had to be put back; null where all was in its place. */
@@ -75,7 +87,7 @@ export function watchFrame(root: HTMLElement, { onDamage, onLost }: FrameNews): 
       putBack(html, head, 'prepend'),
       putBack(html, body),
       putBack(body, root),
-      restoreSheets(body, records),
+      restoreSheets(records),
     ];
     const shown = [html, body, root].map(show);
     if (moved.some(Boolean) || keptElements.isAnyGone()) return 'Took the shell from the page';
