@@ -7,6 +7,7 @@ import * as failureStartRepository from '../store/repositories/failureStartRepos
 import * as scenarioToolRepository from '../store/repositories/scenarioToolRepository.ts';
 import type { NewSchedule } from '../store/repositories/scheduleRepository.ts';
 import * as scheduleRepository from '../store/repositories/scheduleRepository.ts';
+import * as startRepository from '../store/repositories/startRepository.ts';
 import { SubscriptionRepository } from '../store/repositories/subscriptionRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import type { Queryable } from '../store/transaction.ts';
@@ -82,11 +83,15 @@ export async function applyTriggers(
   const before = await subscriptions.triggersOf(id);
   await subscriptions.replace(account, id, webhooks.filter(isId));
   await new SubscriptionRepository(database, 'import_pages').replace(account, id, import_pages.filter(isId));
-  await failureStartRepository.subscribe(database, account, id, failingOf(config));
   const rules = status === 'started' ? schedulesOf(config) : [];
-  const schedules = await schedulesFromNow(account, { id, settings }, rules);
-  if (schedules) await scheduleRepository.put(database, schedules);
-  else await scheduleRepository.remove(database, id);
-  await applyTool(database, account, { id, flow });
+  const failing = failingOf(config);
+  if (rules.length === 0 && failing.length === 0 && !config.tool) await startRepository.clear(database, id);
+  else {
+    await failureStartRepository.subscribe(database, account, id, failing);
+    const schedules = await schedulesFromNow(account, { id, settings }, rules);
+    if (schedules) await scheduleRepository.put(database, schedules);
+    else await scheduleRepository.remove(database, id);
+    await applyTool(database, account, { id, flow });
+  }
   return { account, scenarioId: id, webhooks: [...new Set([...before, ...webhooks])] };
 }

@@ -1,0 +1,13 @@
+/** What starts a scenario beside webhooks and import pages: its schedules, failed runs of others, calls of it as a tool. */
+
+import type { Queryable } from '../transaction.ts';
+
+/** Takes all of it away in one statement: most scenarios that are saved have none. */
+export async function clear(database: Queryable, scenarioId: string): Promise<void> {
+  await database.query(
+    `with schedules as (delete from scenario_schedule where scenario_id = $1),
+       failures as (delete from failure_subscription where scenario_id = $1)
+     delete from scenario_tool where scenario_id = $1`,
+    [scenarioId],
+  );
+}
