@@ -3,6 +3,8 @@ import { maxStoreBytes, maxStoreKeys, maxStoreValueBytes } from 'shared-contract
 import type { StoreCall, StoreRefusal, StoreResult, Stores, StoreWork } from '../engine/stores.ts';
 import { FairSemaphore } from '../process/fairSemaphore.ts';
 import { isId } from '../store/ids.ts';
+import * as storeLockRepository from '../store/repositories/storeLockRepository.ts';
+import * as storeReadRepository from '../store/repositories/storeReadRepository.ts';
 import * as storeWorkRepository from '../store/repositories/storeWorkRepository.ts';
 
 type KeyedWrite = Work<'set' | 'add' | 'increment' | 'append' | 'delete'>;
@@ -17,7 +19,7 @@ const bytesUsed: StoreRefusal = { reason: 'bytes', limit: maxStoreBytes };
 
 /** What a write comes to that found something else, or nothing, in its way; null where that is not why it wrote nothing. */
 function outcomeBeside(
-  { value, holder }: storeWorkRepository.FoundKey,
+  { value, holder }: storeReadRepository.FoundKey,
   work: KeyedWrite,
 ): StoreResult | StoreRefusal | null {
   if (holder !== null) return null;
@@ -81,15 +83,15 @@ export class RunStores implements Stores {
   }
 
   async #get(call: StoreCall, { key }: Work<'get'>): Promise<StoreResult | StoreRefusal> {
-    const found = await storeWorkRepository.find(this.#pool, call.account, call.storeId, key);
+    const found = await storeReadRepository.find(this.#pool, call.account, call.storeId, key);
     if (!found) return { reason: 'missing' };
     return { value: found.value, found: found.value !== null };
   }
 
   async #list(call: StoreCall, work: Work<'list'>): Promise<StoreResult | StoreRefusal> {
-    const found = await storeWorkRepository.find(this.#pool, call.account, call.storeId, '');
+    const found = await storeReadRepository.find(this.#pool, call.account, call.storeId, '');
     if (!found) return { reason: 'missing' };
-    const { items, isMore } = await storeWorkRepository.list(this.#pool, call.storeId, work);
+    const { items, isMore } = await storeReadRepository.list(this.#pool, call.storeId, work);
     const entries = items.map(({ key, value }) => `{"key":${JSON.stringify(key)},"value":${value}}`);
     const next = isMore ? (items.at(-1)?.key ?? null) : null;
     return { value: `[${entries.join(',')}]`, found: items.length > 0, next };
@@ -105,10 +107,10 @@ export class RunStores implements Stores {
 
   async #lock(call: StoreCall, work: Work<'lock' | 'unlock'>): Promise<StoreResult | StoreRefusal> {
     if (work.operation === 'unlock') {
-      if (!(await storeWorkRepository.find(this.#pool, call.account, call.storeId, ''))) return { reason: 'missing' };
-      return { value: null, found: await storeWorkRepository.unlock(this.#pool, call, work.key) };
+      if (!(await storeReadRepository.find(this.#pool, call.account, call.storeId, ''))) return { reason: 'missing' };
+      return { value: null, found: await storeLockRepository.unlock(this.#pool, call, work.key) };
     }
-    if (await storeWorkRepository.lock(this.#pool, call, work)) return { value: null, found: false };
+    if (await storeLockRepository.lock(this.#pool, call, work)) return { value: null, found: false };
     // It ended meanwhile: the next look takes it.
     return (await this.#refusal(call, work.key)) ?? { reason: 'locked', store: '', until: Date.now() };
   }
@@ -118,7 +120,7 @@ export class RunStores implements Stores {
       return { reason: 'value', bytes: Buffer.byteLength(work.value) };
     const written = await this.#once(call, work);
     if (written) return written;
-    const there = await storeWorkRepository.find(this.#pool, call.account, call.storeId, work.key);
+    const there = await storeReadRepository.find(this.#pool, call.account, call.storeId, work.key);
     return (there && outcomeBeside(there, work)) ?? (await this.#refusal(call, work.key)) ?? bytesUsed;
   }
 
@@ -133,7 +135,7 @@ export class RunStores implements Stores {
 
   /** Why a write wrote nothing; null where nothing is in its way any more. */
   async #refusal({ account, storeId, work }: StoreCall, key: string): Promise<StoreRefusal | null> {
-    const found = await storeWorkRepository.find(this.#pool, account, storeId, key);
+    const found = await storeReadRepository.find(this.#pool, account, storeId, key);
     if (!found) return { reason: 'missing' };
     const { name, value, holder, expires_at, keys, bytes } = found;
     if (holder !== null) return { reason: 'locked', store: name, until: expires_at?.getTime() ?? null };

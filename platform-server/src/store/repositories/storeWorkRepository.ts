@@ -1,15 +1,8 @@
 /** What runs do in stores: each write is one statement, which notes what it brought under the key of its call. */
 
-import { maxStoreBytes, maxStoreEntries, maxStoreKeys, maxStoreValueBytes } from 'shared-contracts/api/store';
+import { maxStoreValueBytes } from 'shared-contracts/api/store';
 import type { Queryable } from '../transaction.ts';
-
-/** A call of a store of an account: `$1` to `$4` of each write. */
-export interface StoreCaller {
-  callKey: string;
-  account: string;
-  storeId: string;
-  runId: string;
-}
+import { expiry, isLive, isOver, room, type StoreCaller } from './storeConditions.ts';
 
 /** What a write brought, as it is noted. */
 export interface WrittenResult {
@@ -22,20 +15,6 @@ interface KeyedWrite {
   key: string;
   expiresInMs: number | null;
 }
-
-const isOver = 'coalesce(e.expires_at <= now(), false)';
-const isLive = '(e.expires_at is null or e.expires_at > now())';
-const expiry = (place: string) => `now() + ${place}::bigint * interval '1 millisecond'`;
-
-/** Whether the account has room for so many bytes more and, unless the key `$5` is there, for a key. */
-const room = (
-  bytes: string,
-  keys = '1',
-  isThere = 'exists (select from store_entry where store_id = $3 and key = $5)',
-) =>
-  `(select coalesce(sum(bytes), 0) + ${bytes} <= ${maxStoreBytes}
-     and (coalesce(sum(keys), 0) + ${keys} <= ${maxStoreKeys} or ${isThere})
-    from store_use where account_number = $2)`;
 
 const target = `target as (select id, account_number from store
   where id = $3 and account_number = $2 and is_active and not exists (select from earlier))`;
@@ -180,88 +159,4 @@ export async function forgetSeen(database: Queryable, storeId: string, prefix: s
        order by updated_at desc, key desc offset $3 limit 20000 for update skip locked))`,
     [storeId, prefix, keep],
   );
-}
-
-/** Takes a lock, or holds it longer; false where somebody else has it, or the key has a value, or there is no room. */
-export async function lock(
-  database: Queryable,
-  { account, storeId, runId }: StoreCaller,
-  { key, leaseMs }: { key: string; leaseMs: number },
-): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `insert into store_entry as e (store_id, account_number, key, value, holder, expires_at)
-     select id, account_number, $4, json_build_object('run_id', $1::text)::text, $1, ${expiry('$5')} from store
-     where id = $3 and account_number = $2 and is_active
-       and ${room('octet_length($4) + 60', '1', 'exists (select from store_entry where store_id = $3 and key = $4)')}
-     on conflict (store_id, key) do update set value = excluded.value, holder = excluded.holder,
-       expires_at = excluded.expires_at, updated_at = now(), seen_in = null, seen_by = null
-     where ${isOver} or e.holder = excluded.holder`,
-    [runId, account, storeId, key, leaseMs],
-  );
-  return rowCount === 1;
-}
-
-/** Gives a lock back; false where the run does not have it any more. */
-export async function unlock(
-  database: Queryable,
-  { account, storeId, runId }: StoreCaller,
-  key: string,
-): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `delete from store_entry e where store_id = $1 and key = $2 and account_number = $3 and holder = $4 and ${isLive}`,
-    [storeId, key, account, runId],
-  );
-  return rowCount === 1;
-}
-
-/** A store as a call finds it, with what the key has. */
-export interface FoundKey {
-  name: string;
-  value: string | null;
-  holder: string | null;
-  expires_at: Date | null;
-  keys: number;
-  bytes: number;
-}
-
-const use = `(select coalesce(sum(keys), 0)::bigint as keys, coalesce(sum(bytes), 0)::bigint as bytes
-  from store_use where account_number = $1) u`;
-
-/** What a key has; null where there is no such store, or it is in the trash. */
-export async function find(
-  database: Queryable,
-  account: string,
-  storeId: string,
-  key: string,
-): Promise<FoundKey | null> {
-  const { rows } = await database.query<FoundKey>(
-    `select s.name, e.value, e.holder, e.expires_at, u.keys, u.bytes from store s cross join ${use}
-     left join store_entry e on e.store_id = s.id and e.key = $3 and ${isLive}
-     where s.id = $2 and s.account_number = $1 and s.is_active`,
-    [account, storeId, key],
-  );
-  return rows[0] ?? null;
-}
-
-/** Bytes of values that one list brings. */
-const maxListBytes = 4 * 1024 * 1024;
-
-/** Entries whose keys begin so, behind a key: as many as are asked for and as fit, and whether there are more. */
-export async function list(
-  database: Queryable,
-  storeId: string,
-  { prefix, after, limit }: { prefix: string; after: string; limit: number },
-): Promise<{ items: { key: string; value: string }[]; isMore: boolean }> {
-  const most = Math.min(limit, maxStoreEntries);
-  const { rows } = await database.query<{ key: string; value: string | null }>(
-    `select key, case when place <= $5 and (place = 1 or so_far <= ${maxListBytes}) then value end as value from (
-       select key, value, sum(bytes) over (order by key) as so_far, row_number() over (order by key) as place from (
-         select key, value, bytes from store_entry e where store_id = $1 and key >= $2 and key > $3
-           and key < $2 || $4 and starts_with(key, $2) and ${isLive} order by key limit $5 + 1) found) counted
-     order by key`,
-    [storeId, prefix, after, '\u{10ffff}', most],
-  );
-  const end = rows.findIndex(({ value }) => value === null);
-  const items = (end === -1 ? rows : rows.slice(0, end)) as { key: string; value: string }[];
-  return { items, isMore: end !== -1 };
 }

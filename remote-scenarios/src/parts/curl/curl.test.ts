@@ -1,5 +1,5 @@
 import { httpConfigSchema } from 'shared-contracts/nodes';
-import { curlCommands } from '../../../test/curlCommands.ts';
+import { curlCommands } from '../../../test/curl/curlCommands.ts';
 import { type ReadCurl, readCurl } from './readCurl.ts';
 import { writeCurl } from './writeCurl.ts';
 
