@@ -12,6 +12,11 @@ export interface Fault {
 }
 
 const effect = (code: string, dependencies = '[]') => `React.useEffect(()=>{${code}},${dependencies})`;
+/** The page runs this once it is drawn. */
+const inEffect =
+  (code: string): Fault['change'] =>
+  (route) =>
+    withPageCode(route, { inPage: effect(code) });
 const endlessLoop = 'for(;;)Math.random();';
 
 /** Faults in the code of one page, by name. Made in milliseconds of a remote that is built: nothing is bundled. */
@@ -24,16 +29,15 @@ export const faults = {
   renderThrow: { what: 'a page that throws when it is drawn', change: throwsInRender },
   effectThrow: {
     what: 'a page that throws in an effect',
-    change: (route) => withPageCode(route, { inPage: effect('throw new Error("No effect today")') }),
+    change: inEffect('throw new Error("No effect today")'),
   },
   timerThrow: {
     what: 'an error in a timer',
-    change: (route) =>
-      withPageCode(route, { inPage: effect('setTimeout(()=>{throw new Error("No timer today")},400)') }),
+    change: inEffect('setTimeout(()=>{throw new Error("No timer today")},400)'),
   },
   rejection: {
     what: 'a promise that is rejected and that nobody waits for',
-    change: (route) => withPageCode(route, { inPage: effect('Promise.reject(new Error("No promise today"))') }),
+    change: inEffect('Promise.reject(new Error("No promise today"))'),
   },
   effectLoop: {
     what: 'an effect that draws the page again for ever',
@@ -44,13 +48,9 @@ export const faults = {
   },
   busyLoop: {
     what: 'a timer that keeps the page busy',
-    change: (route) =>
-      withPageCode(route, {
-        inPage: effect(
-          'const timer=setInterval(()=>{const end=performance.now()+900;while(performance.now()<end);},950);' +
-            'return()=>clearInterval(timer)',
-        ),
-      }),
+    change: inEffect(
+      'const timer=setInterval(()=>{const end=performance.now()+900;while(performance.now()<end);},950);return()=>clearInterval(timer)',
+    ),
     // The page adds up ten seconds.
     showsAfter: 12_000,
   },
@@ -60,7 +60,7 @@ export const faults = {
   },
   endlessEffect: {
     what: 'an endless loop in an effect',
-    change: (route) => withPageCode(route, { inPage: effect(endlessLoop) }),
+    change: inEffect(endlessLoop),
   },
   globalStyle: {
     what: 'a style for everything',
@@ -73,10 +73,7 @@ export const faults = {
   },
   fetchLate: {
     what: 'a fetch that is replaced by a timer',
-    change: (route) =>
-      withPageCode(route, {
-        inPage: effect('setTimeout(()=>{globalThis.fetch=()=>Promise.reject(new Error("No call today"))},300)'),
-      }),
+    change: inEffect('setTimeout(()=>{globalThis.fetch=()=>Promise.reject(new Error("No call today"))},300)'),
   },
   prototype: {
     what: 'a prototype that is extended',
@@ -92,77 +89,65 @@ export const faults = {
   },
   listenerLeft: {
     what: 'a listener that stays',
-    change: (route) => withPageCode(route, { inPage: effect('addEventListener("resize",()=>given)') }),
+    change: inEffect('addEventListener("resize",()=>given)'),
   },
   timerLeft: {
     what: 'a timer that goes on',
-    change: (route) => withPageCode(route, { inPage: effect('setInterval(()=>given,1000)') }),
+    change: inEffect('setInterval(()=>given,1000)'),
   },
   bodyEmptied: {
     what: 'an effect that empties the page',
-    change: (route) => withPageCode(route, { inPage: effect('document.body.innerHTML=""') }),
+    change: inEffect('document.body.innerHTML=""'),
   },
   frameTaken: {
     what: 'an effect that takes the top bar away',
-    change: (route) => withPageCode(route, { inPage: effect('document.querySelector("header").remove()') }),
+    change: inEffect('document.querySelector("header").remove()'),
   },
   bodyHidden: {
     what: 'an effect that hides the page',
-    change: (route) => withPageCode(route, { inPage: effect('document.body.style.display="none"') }),
+    change: inEffect('document.body.style.display="none"'),
   },
   sheetsTaken: {
     what: 'an effect that takes all style sheets away',
-    change: (route) =>
-      withPageCode(route, {
-        inPage: effect('for(const each of document.querySelectorAll("link[rel=stylesheet]"))each.remove()'),
-      }),
+    change: inEffect('for(const each of document.querySelectorAll("link[rel=stylesheet]"))each.remove()'),
   },
   written: {
     what: 'a document that is written anew',
-    change: (route) => withPageCode(route, { inPage: effect('document.write("Mine")') }),
+    change: inEffect('document.write("Mine")'),
   },
   cover: {
     what: 'a frame over everything that stays',
-    change: (route) =>
-      withPageCode(route, {
-        inPage: effect(
-          'const over=document.createElement("iframe");over.style="position:fixed;inset:0;width:100%;height:100%;' +
-            'z-index:9999";document.body.append(over)',
-        ),
-      }),
+    change: inEffect(
+      'const over=document.createElement("iframe");over.style="position:fixed;inset:0;width:100%;height:100%;z-index:9999";document.body.append(over)',
+    ),
   },
   clicksTaken: {
     what: 'a listener that keeps every click for itself',
-    change: (route) =>
-      withPageCode(route, {
-        inPage: effect('addEventListener("click",e=>{e.stopImmediatePropagation();e.preventDefault()},true)'),
-      }),
+    change: inEffect('addEventListener("click",e=>{e.stopImmediatePropagation();e.preventDefault()},true)'),
   },
   historyFlood: {
     what: 'entries of the history without end',
-    change: (route) => withPageCode(route, { inPage: effect('for(let at=0;at<1e4;at+=1)history.pushState({},"")') }),
+    change: inEffect('for(let at=0;at<1e4;at+=1)history.pushState({},"")'),
   },
   reload: {
     what: 'a page that loads itself again',
-    change: (route) => withPageCode(route, { inPage: effect('location.reload()') }),
+    change: inEffect('location.reload()'),
   },
   leaveTrap: {
     what: 'a question before the page is left that stays',
-    change: (route) =>
-      withPageCode(route, { inPage: effect('addEventListener("beforeunload",e=>e.preventDefault())') }),
+    change: inEffect('addEventListener("beforeunload",e=>e.preventDefault())'),
   },
   worker: {
     what: 'a service worker',
-    change: (route) =>
-      withPageCode(route, { inPage: effect('navigator.serviceWorker.register(`/r/worker.js`).catch(()=>{})') }),
+    change: inEffect('navigator.serviceWorker.register(`/r/worker.js`).catch(()=>{})'),
   },
   stop: {
     what: 'a page that stops everything that loads',
-    change: (route) => withPageCode(route, { inPage: effect('window.stop()') }),
+    change: inEffect('window.stop()'),
   },
   dialog: {
     what: 'a dialog of the browser that nobody asked for',
-    change: (route) => withPageCode(route, { inPage: effect('setTimeout(()=>{print();alert("Mine")},300)') }),
+    change: inEffect('setTimeout(()=>{print();alert("Mine")},300)'),
   },
 } as const satisfies Record<string, Fault>;
 

@@ -50,6 +50,11 @@ export function blameOfError(error: unknown): Blame | null {
   return error instanceof Error ? blameOfText(callsOf(error)) : null;
 }
 
+/** The release whose code makes the call that is under way; null for code of the shell, its libraries and extensions. */
+export function blameOfCaller(): Blame | null {
+  return blameOfError(new Error('Who calls'));
+}
+
 /** Whether code of the shell threw, on its own account. */
 export function isOfShell(error: unknown): boolean {
   return error instanceof Error && !blameOfError(error) && /\/(h\/[\w-]+|dev\/host-shell)\//.test(callsOf(error));

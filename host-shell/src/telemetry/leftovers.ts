@@ -1,4 +1,4 @@
-import { type Blame, blameOfError } from '../remotes/blame.ts';
+import { type Blame, blameOfCaller } from '../remotes/blame.ts';
 import { page } from '../services/ownGlobals.ts';
 import { addedListener, shieldedListener } from './frame/shellEvents.ts';
 
@@ -26,6 +26,12 @@ export interface Leftovers {
 
 function isCapture(options: Parameters<Listener>[2]): boolean {
   return typeof options === 'object' ? options.capture === true : options === true;
+}
+
+interface Kept {
+  /** Whose it is, where that is known already. */
+  by?: Blame | null;
+  element?: Element;
 }
 
 /** A number for each object, always the same. */
@@ -71,9 +77,8 @@ export function watchLeftovers(): Leftovers {
   const running = new Map<string, Running>();
   const keyOf = createKeys();
 
-  function keep(key: string, end: () => void, element?: Element): void {
-    const blame = blameOfError(new Error(key));
-    if (blame) running.set(key, { remote: blame.remote, release: blame.release, end, ...(element && { element }) });
+  function keep(key: string, end: () => void, { by = blameOfCaller(), element }: Kept = {}): void {
+    if (by) running.set(key, { remote: by.remote, release: by.release, end, ...(element && { element }) });
   }
 
   function watchIntervals(): void {
@@ -96,11 +101,15 @@ export function watchLeftovers(): Leftovers {
       `${name} ${type} ${keyOf(listener)} ${isCapture(options)}`;
     const watched: Record<string, Listener> = {
       addEventListener(type, listener, options) {
-        const isShielded = listener && blameOfError(new Error(type));
-        add(type, isShielded ? shieldedListener(type, listener) : listener, options);
+        const by = blameOfCaller();
+        if (!by || !listener || (typeof listener !== 'function' && typeof listener !== 'object')) {
+          add(type, listener, options);
+          return;
+        }
+        const added = shieldedListener(type, listener);
+        add(type, added, options);
         const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
-        if (ends || !listener || (typeof listener !== 'function' && typeof listener !== 'object')) return;
-        keep(keyFor(type, listener, options), () => remove(type, addedListener(type, listener), options));
+        if (!ends) keep(keyFor(type, listener, options), () => remove(type, added, options), { by });
       },
       removeEventListener(type, listener, options) {
         if (listener) running.delete(keyFor(type, Object(listener), options));
@@ -113,7 +122,7 @@ export function watchLeftovers(): Leftovers {
   }
 
   watchIntervals();
-  watchElements((element) => keep(`element ${keyOf(element)}`, () => element.remove(), element));
+  watchElements((element) => keep(`element ${keyOf(element)}`, () => element.remove(), { element }));
   watchListeners('window', page);
   watchListeners('document', page.document);
   const of = ({ remote, release }: Blame) => {

@@ -1,4 +1,4 @@
-import { type Blame, blameOfError } from '../remotes/blame.ts';
+import { type Blame, blameOfCaller } from '../remotes/blame.ts';
 import { page } from '../services/ownGlobals.ts';
 
 /** What remotes may call and never replace, by its owner. */
@@ -85,7 +85,7 @@ function guard(owner: object, name: string, onReplaced: OnReplaced): void {
     enumerable: true,
     get: () => current,
     set(next: unknown) {
-      const release = blameOfError(new Error(name));
+      const release = blameOfCaller();
       if (release) onReplaced([name], release);
       else current = next;
     },

@@ -1,4 +1,4 @@
-import { type Blame, blameOfError } from '../../remotes/blame.ts';
+import { type Blame, blameOfCaller } from '../../remotes/blame.ts';
 import { page } from '../../services/ownGlobals.ts';
 
 /** A release has called what only the shell may; the call was not made. */
@@ -47,7 +47,7 @@ function descriptorOf(owner: object, name: string): PropertyDescriptor | undefin
 function refuser(onRefused: OnRefused) {
   /** Whose call is refused; null where it is to be made. */
   function refused({ call, when }: Refusal, given: readonly unknown[]): Blame | null {
-    const release = blameOfError(new Error(call));
+    const release = blameOfCaller();
     if (!release || (when && !when(given, release))) return null;
     onRefused(call, release);
     return release;
@@ -151,7 +151,7 @@ function keepLoaded({ location }: Window, isAsked: () => boolean, onRefused: OnR
     const { userInitiated, destination, cancelable } = event as NavigateEvent;
     const isReload = !destination.sameDocument && destination.url === location.href;
     if (!isReload || userInitiated || !cancelable || isAsked()) return;
-    const release = blameOfError(new Error('location.reload'));
+    const release = blameOfCaller();
     if (!release) return;
     event.preventDefault();
     onRefused('location.reload', release);
