@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Results } from '../../tools/bench/results.ts';
-import { round } from '../../tools/bench/statistics.ts';
+import { quantile, round } from '../../tools/bench/statistics.ts';
 import type { StoreWork } from '../src/engine/stores.ts';
 import { newId } from '../src/store/ids.ts';
 import * as storeEntryRepository from '../src/store/repositories/storeEntryRepository.ts';
@@ -85,12 +85,11 @@ async function measure(what: string, workOf: (at: number) => StoreWork, atOnce: 
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const tookMs = performance.now() - begun;
-  times.sort((one, other) => one - other);
   return {
     what,
     'at once': atOnce,
-    'p50 ms': round(times[Math.floor(times.length / 2)] ?? 0, 2),
-    'p99 ms': round(times[Math.floor(times.length * 0.99)] ?? 0, 2),
+    'p50 ms': round(quantile(times, 0.5), 2),
+    'p99 ms': round(quantile(times, 0.99), 2),
     'calls a second': Math.round((calls * 1000) / tookMs),
   };
 }

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isId } from '../store/ids.ts';
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
@@ -34,7 +33,7 @@ export class AnswerLinks {
     const id = idOf(bytes);
     const [expected, actual] = [Buffer.from(this.#signature(id)), Buffer.from(given)];
     const isOurs = expected.length === actual.length && timingSafeEqual(expected, actual);
-    return isOurs && isId(id) ? id : null;
+    return isOurs ? id : null;
   }
 
   #signature(id: string): string {

@@ -108,9 +108,8 @@ export class AnswerRequests implements AnswerStore {
 
   async #end(id: string, state: 'expired' | 'withdrawn'): Promise<void> {
     const { pool, changed } = this.#deps;
-    if (!(await answerRequestRepository.close(pool, id, state))) return;
-    const row = await answerRequestRepository.row(pool, id);
-    if (row) changed(row.account_number);
+    const account = await answerRequestRepository.close(pool, id, state);
+    if (account !== null) changed(account);
   }
 
   async answered(runId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -24,10 +24,8 @@ export interface AnswerRouteDeps {
   answerGiving: AnswerGiving;
 }
 
-function requestOf(row: AnswerRequestNow): AnswerRequest {
-  const question = questionIn(row);
+function requestOf(row: AnswerRequestNow, question = questionIn(row), given = givenIn(row)): AnswerRequest {
   const { title, who } = question;
-  const given = givenIn(row);
   return {
     id: row.id,
     title,
@@ -53,12 +51,13 @@ export function answerRoutes({ pool, answerLinks, answerGiving }: AnswerRouteDep
     return row;
   };
   const detailOf = (row: AnswerRequestNow, { canWrite }: Caller): AnswerRequestDetail => {
-    const { text, shown, fields, decisions, who } = questionIn(row);
+    const question = questionIn(row);
     const given = givenIn(row);
+    const { text, shown, fields, decisions, who } = question;
     const { values = null } = (given?.payload ?? {}) as { values?: Record<string, unknown> };
     const isShared = who === 'anyone' && canWrite && row.state === 'waiting';
     return {
-      ...requestOf(row),
+      ...requestOf(row, question, given),
       text,
       shown: [...shown],
       decisions: namedDecisions({ decisions }),
@@ -74,7 +73,7 @@ export function answerRoutes({ pool, answerLinks, answerGiving }: AnswerRouteDep
         answerRequestRepository.page(pool, accountNumber, { show, before: place, limit: limit + 1 }),
         answerRequestRepository.countWaiting(pool, accountNumber, maxCountedRequests),
       ]);
-      const items = rows.slice(0, limit).map(requestOf);
+      const items = rows.slice(0, limit).map((row) => requestOf(row));
       return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, waiting };
     }),
     route(getAnswerRequest, async ({ caller, params }) => detailOf(await own(caller, params.id), caller)),

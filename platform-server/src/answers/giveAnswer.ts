@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { maxAnswerLength } from 'shared-contracts/api/answer-request';
-import { decisionLabel, readInputs } from 'shared-contracts/nodes';
+import { readInputs } from 'shared-contracts/nodes';
 import { act } from '../acts/act.ts';
 import type { AnswerQuestion, GivenAnswer } from '../engine/answers.ts';
 import { HttpError, notFound } from '../errors/httpError.ts';
@@ -43,10 +43,9 @@ function valuesOf({ fields }: AnswerQuestion, given: EnteredAnswer['values']): R
 
 /** What was decided, by its output. Throws HttpError 422 where it is none of those that are offered. */
 function decisionOf({ decisions }: AnswerQuestion, id: string) {
-  const index = decisions.findIndex((decision) => decision.id === id);
-  const decision = decisions[index];
+  const decision = decisions.find((one) => one.id === id);
   if (!decision && (decisions.length > 0 || id !== '')) throw new HttpError('invalid_body.decision');
-  return decision ? { id, name: decision.label || decision.id, label: decisionLabel(decision, index) } : null;
+  return decision ? { id, name: decision.label || decision.id } : null;
 }
 
 /** Why a request cannot be answered: it was, or has ended. */

@@ -1,7 +1,8 @@
-import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
-import { type FlowProblem, isTrigger, startConfigOf } from 'shared-contracts/nodes';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { type FlowProblem, startConfigOf } from 'shared-contracts/nodes';
 import * as scenarioToolRepository from '../store/repositories/scenarioToolRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
+import { startProblem } from './triggerChecks.ts';
 
 /** That another started scenario is the tool of this name already: a call of it must lead to one scenario. */
 export async function toolNameProblems(
@@ -13,10 +14,7 @@ export async function toolNameProblems(
   if (!tool) return [];
   const other = await scenarioToolRepository.takenBy(database, account, { name: tool.name, scenarioId });
   if (other === null) return [];
-  const message = {
-    en: `The scenario “${other}” is the tool of this name: choose another one`,
-    fr: `Le scénario «\u202f${other}\u202f» est l’outil de ce nom\u00a0: choisissez-en un autre`,
-  };
-  const start = nodesOf(flow).find(isTrigger);
-  return [{ node_id: start?.id ?? null, path: 'tool.name', severity: 'error', structural: false, message }];
+  const en = `The scenario “${other}” is the tool of this name: choose another one`;
+  const fr = `Le scénario «\u202f${other}\u202f» est l’outil de ce nom\u00a0: choisissez-en un autre`;
+  return [startProblem(flow, 'tool.name', en, fr)];
 }

@@ -12,7 +12,8 @@ import {
 import { nextTick } from 'shared-contracts/nodes/schedule';
 import { assertNoProblems } from './flowChecks.ts';
 
-function problem(flow: Flow, path: string, en: string, fr: string): FlowProblem {
+/** What is wrong with a setting of the Start node. */
+export function startProblem(flow: Flow, path: string, en: string, fr: string): FlowProblem {
   const start = nodesOf(flow).find(isTrigger);
   return { node_id: start?.id ?? null, path, severity: 'error', structural: false, message: { en, fr } };
 }
@@ -25,7 +26,7 @@ async function neverComes(flow: Flow, { path, schedule }: PlacedSchedule): Promi
   } catch {
     const en = 'This schedule never runs, or can’t be read. Check its expression';
     const fr = 'Cette planification ne s’exécute jamais ou est illisible. Vérifiez son expression';
-    return [problem(flow, path, en, fr)];
+    return [startProblem(flow, path, en, fr)];
   }
 }
 
@@ -39,7 +40,10 @@ export async function assertSchedules(flow: Flow, saved: Flow = []): Promise<voi
   for (const placed of placedSchedules(startConfigOf(flow))) {
     if (before.some((schedule) => isDeepStrictEqual(schedule, placed.schedule))) continue;
     const found = placedScheduleProblem(placed);
-    assertNoProblems(flow, found ? [problem(flow, found.path, found.en, found.fr)] : await neverComes(flow, placed));
+    assertNoProblems(
+      flow,
+      found ? [startProblem(flow, found.path, found.en, found.fr)] : await neverComes(flow, placed),
+    );
   }
 }
 

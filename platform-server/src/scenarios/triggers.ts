@@ -59,8 +59,7 @@ export async function schedulesFromNow(
   return { scenario_id: id, account_number: account, rule, more_rules, missed, next_at, created_at: new Date(now) };
 }
 
-async function applyTool(database: Queryable, account: string, { id, flow }: Pick<Triggered, 'id' | 'flow'>) {
-  const { tool, inputs } = startConfigOf(flow);
+async function applyTool(database: Queryable, account: string, id: string, { tool, inputs }: StartConfig) {
   if (!tool) return scenarioToolRepository.remove(database, id);
   return scenarioToolRepository.put(database, { scenario_id: id, account_number: account, ...tool, inputs });
 }
@@ -91,7 +90,7 @@ export async function applyTriggers(
     const schedules = await schedulesFromNow(account, { id, settings }, rules);
     if (schedules) await scheduleRepository.put(database, schedules);
     else await scheduleRepository.remove(database, id);
-    await applyTool(database, account, { id, flow });
+    await applyTool(database, account, id, config);
   }
   return { account, scenarioId: id, webhooks: [...new Set([...before, ...webhooks])] };
 }

@@ -83,13 +83,13 @@ export async function remind(database: Queryable, id: string, time: number): Pro
   return rows[0] ?? null;
 }
 
-/** Ends a request that is open: nobody has answered it. False where it has ended already. */
-export async function close(database: Queryable, id: string, state: 'expired' | 'withdrawn'): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `update answer_request set state = $2 where id = $1 and state = 'waiting'`,
+/** Ends a request that is open: nobody has answered it. Brings its account; null where it has ended already. */
+export async function close(database: Queryable, id: string, state: 'expired' | 'withdrawn'): Promise<string | null> {
+  const { rows } = await database.query<Pick<AnswerRequestRow, 'account_number'>>(
+    `update answer_request set state = $2 where id = $1 and state = 'waiting' returning account_number`,
     [id, state],
   );
-  return rowCount === 1;
+  return rows[0]?.account_number ?? null;
 }
 
 /** Answers a request that is open. Null where it is not: of two answers at once one is the first. */
