@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { maxStoreBytes, maxStoreKeys, maxStoreValueBytes } from 'shared-contracts/api/store';
+import { countablePattern, maxStoreBytes, maxStoreKeys, maxStoreValueBytes } from 'shared-contracts/api/store';
 import type { StoreCall, StoreRefusal, StoreResult, Stores, StoreWork } from '../engine/stores.ts';
 import { FairSemaphore } from '../process/fairSemaphore.ts';
 import { isId } from '../store/ids.ts';
+import * as storeEntryRepository from '../store/repositories/storeEntryRepository.ts';
 import * as storeLockRepository from '../store/repositories/storeLockRepository.ts';
 import * as storeReadRepository from '../store/repositories/storeReadRepository.ts';
 import * as storeWorkRepository from '../store/repositories/storeWorkRepository.ts';
@@ -26,7 +27,7 @@ function outcomeBeside(
   if (work.operation === 'delete') return value === null ? { value: null, found: false } : null;
   if (value === null) return null;
   if (work.operation === 'add') return { value, found: true };
-  if (work.operation === 'increment') return storeWorkRepository.isCount(value) ? null : { reason: 'number', value };
+  if (work.operation === 'increment') return countablePattern.test(value) ? null : { reason: 'number', value };
   if (work.operation === 'set') return null;
   if (!value.startsWith('[')) return { reason: 'array', value };
   const bytes = Buffer.byteLength(value) + Buffer.byteLength(work.value) + 1;
@@ -83,14 +84,13 @@ export class RunStores implements Stores {
   }
 
   async #get(call: StoreCall, { key }: Work<'get'>): Promise<StoreResult | StoreRefusal> {
-    const found = await storeReadRepository.find(this.#pool, call.account, call.storeId, key);
+    const found = await this.#find(call, key);
     if (!found) return { reason: 'missing' };
     return { value: found.value, found: found.value !== null };
   }
 
   async #list(call: StoreCall, work: Work<'list'>): Promise<StoreResult | StoreRefusal> {
-    const found = await storeReadRepository.find(this.#pool, call.account, call.storeId, '');
-    if (!found) return { reason: 'missing' };
+    if (!(await this.#find(call, ''))) return { reason: 'missing' };
     const { items, isMore } = await storeReadRepository.list(this.#pool, call.storeId, work);
     const entries = items.map(({ key, value }) => `{"key":${JSON.stringify(key)},"value":${value}}`);
     const next = isMore ? (items.at(-1)?.key ?? null) : null;
@@ -100,19 +100,20 @@ export class RunStores implements Stores {
   async #see(call: StoreCall, work: Work<'new'>): Promise<StoreResult | StoreRefusal> {
     if (work.keys.length === 0) return { value: '[]', found: false };
     const seen = await storeWorkRepository.see(this.#pool, call, work);
-    if (!seen) return (await this.#refusal(call, '')) ?? keysUsed;
+    if (!seen) return (await this.#refusal(call, await this.#find(call, ''))) ?? keysUsed;
     await storeWorkRepository.forgetSeen(this.#pool, call.storeId, work.prefix, work.remember);
     return seen;
   }
 
   async #lock(call: StoreCall, work: Work<'lock' | 'unlock'>): Promise<StoreResult | StoreRefusal> {
     if (work.operation === 'unlock') {
-      if (!(await storeReadRepository.find(this.#pool, call.account, call.storeId, ''))) return { reason: 'missing' };
+      if (!(await this.#find(call, ''))) return { reason: 'missing' };
       return { value: null, found: await storeLockRepository.unlock(this.#pool, call, work.key) };
     }
     if (await storeLockRepository.lock(this.#pool, call, work)) return { value: null, found: false };
     // It ended meanwhile: the next look takes it.
-    return (await this.#refusal(call, work.key)) ?? { reason: 'locked', store: '', until: Date.now() };
+    const there = await this.#find(call, work.key);
+    return (await this.#refusal(call, there)) ?? { reason: 'locked', store: '', until: Date.now() };
   }
 
   async #write(call: StoreCall, work: KeyedWrite): Promise<StoreResult | StoreRefusal> {
@@ -120,8 +121,9 @@ export class RunStores implements Stores {
       return { reason: 'value', bytes: Buffer.byteLength(work.value) };
     const written = await this.#once(call, work);
     if (written) return written;
-    const there = await storeReadRepository.find(this.#pool, call.account, call.storeId, work.key);
-    return (there && outcomeBeside(there, work)) ?? (await this.#refusal(call, work.key)) ?? bytesUsed;
+    const there = await this.#find(call, work.key);
+    if (there?.noted) return JSON.parse(there.noted) as StoreResult;
+    return (there && outcomeBeside(there, work)) ?? (await this.#refusal(call, there)) ?? bytesUsed;
   }
 
   #once(call: StoreCall, work: KeyedWrite) {
@@ -133,13 +135,20 @@ export class RunStores implements Stores {
     return storeWorkRepository.set(pool, call, work);
   }
 
-  /** Why a write wrote nothing; null where nothing is in its way any more. */
-  async #refusal({ account, storeId, work }: StoreCall, key: string): Promise<StoreRefusal | null> {
-    const found = await storeReadRepository.find(this.#pool, account, storeId, key);
+  #find(call: StoreCall, key: string): Promise<storeReadRepository.FoundKey | null> {
+    return storeReadRepository.find(this.#pool, call, key);
+  }
+
+  /** Why a write wrote nothing, by what its key has now; null where nothing is in its way any more. */
+  async #refusal(
+    { account, work }: StoreCall,
+    found: storeReadRepository.FoundKey | null,
+  ): Promise<StoreRefusal | null> {
     if (!found) return { reason: 'missing' };
-    const { name, value, holder, expires_at, keys, bytes } = found;
+    const { name, value, holder, expires_at } = found;
     if (holder !== null) return { reason: 'locked', store: name, until: expires_at?.getTime() ?? null };
     if (value !== null && work.operation === 'lock') return { reason: 'locked', store: name, until: null };
+    const { keys, bytes } = await storeEntryRepository.use(this.#pool, account);
     if (keys >= maxStoreKeys) return keysUsed;
     return bytes >= maxStoreBytes ? bytesUsed : null;
   }

@@ -2,7 +2,7 @@
 
 import { maxStoreEntries } from 'shared-contracts/api/store';
 import type { Queryable } from '../transaction.ts';
-import { isLive } from './storeConditions.ts';
+import { isLive, type StoreCaller } from './storeConditions.ts';
 
 /** A store as a call finds it, with what the key has. */
 export interface FoundKey {
@@ -10,25 +10,22 @@ export interface FoundKey {
   value: string | null;
   holder: string | null;
   expires_at: Date | null;
-  keys: number;
-  bytes: number;
+  /** What the call has brought already, where it was at work elsewhere at the same time. */
+  noted: string | null;
 }
-
-const use = `(select coalesce(sum(keys), 0)::bigint as keys, coalesce(sum(bytes), 0)::bigint as bytes
-  from store_use where account_number = $1) u`;
 
 /** What a key has; null where there is no such store, or it is in the trash. */
 export async function find(
   database: Queryable,
-  account: string,
-  storeId: string,
+  { account, storeId, callKey }: StoreCaller,
   key: string,
 ): Promise<FoundKey | null> {
   const { rows } = await database.query<FoundKey>(
-    `select s.name, e.value, e.holder, e.expires_at, u.keys, u.bytes from store s cross join ${use}
+    `select s.name, e.value, e.holder, e.expires_at, c.result as noted from store s
+     left join store_call c on c.call_key = $4
      left join store_entry e on e.store_id = s.id and e.key = $3 and ${isLive}
      where s.id = $2 and s.account_number = $1 and s.is_active`,
-    [account, storeId, key],
+    [account, storeId, key, callKey],
   );
   return rows[0] ?? null;
 }

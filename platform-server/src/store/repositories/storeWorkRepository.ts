@@ -1,6 +1,6 @@
 /** What runs do in stores: each write is one statement, which notes what it brought under the key of its call. */
 
-import { maxStoreValueBytes } from 'shared-contracts/api/store';
+import { countablePattern, maxStoreValueBytes } from 'shared-contracts/api/store';
 import type { Queryable } from '../transaction.ts';
 import { expiry, isLive, isOver, room, type StoreCaller } from './storeConditions.ts';
 
@@ -47,38 +47,25 @@ const inserted = (value: string, condition: string) => `insert into store_entry 
   select id, account_number, $5, ${value}, ${expiry('$6')} from target where ${condition}
   on conflict (store_id, key)`;
 
-const replaced = `do update set value = excluded.value, expires_at = excluded.expires_at, updated_at = now(), holder = null,
-  seen_in = null, seen_by = null`;
+/** A key that is written is no lock, and no item that was seen. */
+const plainNow = 'updated_at = now(), holder = null, seen_in = null, seen_by = null';
+const replaced = `do update set value = excluded.value, expires_at = excluded.expires_at, ${plainNow}`;
+
+const writing =
+  (replaces: string) =>
+  (database: Queryable, caller: StoreCaller, { key, expiresInMs, value }: KeyedWrite & { value: string }) => {
+    const text = `written as (${inserted('$7::text', room('octet_length($7::text) + octet_length($5)'))}
+      ${replaced} where ${replaces} returning ${result('value')})`;
+    return once(database, caller, text, [key, expiresInMs, value]);
+  };
 
 /** Writes a value. Null where the key is a lock, or where there is no room. */
-export function set(
-  database: Queryable,
-  caller: StoreCaller,
-  { key, expiresInMs, value }: KeyedWrite & { value: string },
-) {
-  const text = `written as (${inserted('$7::text', room('octet_length($7::text) + octet_length($5)'))}
-    ${replaced} where e.holder is null or ${isOver} returning ${result('value')})`;
-  return once(database, caller, text, [key, expiresInMs, value]);
-}
+export const set = writing(`e.holder is null or ${isOver}`);
 
 /** Writes a value where the key has none. Null where it has one, and where there is no room. */
-export function add(
-  database: Queryable,
-  caller: StoreCaller,
-  { key, expiresInMs, value }: KeyedWrite & { value: string },
-) {
-  const text = `written as (${inserted('$7::text', room('octet_length($7::text) + octet_length($5)'))}
-    ${replaced} where ${isOver} returning ${result('value')})`;
-  return once(database, caller, text, [key, expiresInMs, value]);
-}
+export const add = writing(isOver);
 
-/** A decimal number in plain digits: others lose digits in JSON, or grow without bound. */
-const count = String.raw`^-?[0-9]{1,40}(\.[0-9]{1,40})?$`;
-const isNumber = `e.value ~ '${count}'`;
-const countPattern = new RegExp(count);
-
-/** Whether a JSON value, or an amount, is a number that can be added to. */
-export const isCount = (value: string): boolean => countPattern.test(value);
+const isNumber = `e.value ~ '${countablePattern.source}'`;
 
 /** Adds to a number, 0 where there is none; its expiry stays. Null where there is something else, or no room. */
 export function increment(
@@ -89,7 +76,7 @@ export function increment(
   const text = `written as (${inserted('trim_scale($7::numeric)::text', room('octet_length($5) + 40'))} do update set
       value = case when ${isOver} then excluded.value else trim_scale(e.value::numeric + $7::numeric)::text end,
       expires_at = case when ${isOver} then excluded.expires_at else e.expires_at end,
-      updated_at = now(), holder = null, seen_in = null, seen_by = null
+      ${plainNow}
     where ${isOver} or (e.holder is null and ${isNumber})
     returning ${result('value')})`;
   return once(database, caller, text, [key, expiresInMs, by]);
@@ -112,7 +99,7 @@ export function append(
     do update set
       value = case when ${isOver} then excluded.value else ${appended} end,
       expires_at = case when ${isOver} then excluded.expires_at else e.expires_at end,
-      updated_at = now(), holder = null, seen_in = null, seen_by = null
+      ${plainNow}
     where ${isOver} or (e.holder is null and left(e.value, 1) = '['
       and octet_length(e.value) + octet_length($7::text) + 1 <= ${maxStoreValueBytes})
     returning ${result('json_array_length(value::json)::text')})`;

@@ -8,3 +8,8 @@ export const maxStoreValueBytes: number = 256 * 1024;
 export const maxStoreKeyLength = 500;
 /** Entries of one call. */
 export const maxStoreEntries = 1_000;
+/**
+ * A number that a store adds to, in plain decimal digits: others lose digits in JSON, or grow without bound. Read by
+ * PostgreSQL as well.
+ */
+export const countablePattern: RegExp = /^-?[0-9]{1,40}(\.[0-9]{1,40})?$/;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { maxStoreKeyLength } from 'shared-contracts/api/store';
-import { type DelayConfig, delayMs, type StoreConfig } from 'shared-contracts/nodes';
+import { countablePattern, maxStoreKeyLength } from 'shared-contracts/api/store';
+import { delayMs, type StoreConfig } from 'shared-contracts/nodes';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
 import { valueText } from '../../failures/params.ts';
 import { writeJson } from '../../record/writeJson.ts';
@@ -10,11 +10,8 @@ import { plain } from '../../values/largeJson.ts';
 import type { NodeContext } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
 
-/** A number in plain digits, as it can be added to exactly. */
-const amount = /^-?\d{1,40}(?:\.\d{1,40})?$/;
-
 /** JSON of a value. */
-export const jsonOf = (value: unknown): string => writeJson((plain(value) ?? null) as object);
+const jsonOf = (value: unknown): string => writeJson((plain(value) ?? null) as object);
 
 /** A key that cannot be stored fails the node. */
 function requireKey(value: unknown): string {
@@ -26,7 +23,7 @@ function requireKey(value: unknown): string {
 
 function requireAmount(value: unknown): string {
   const text = isAbsent(value) ? '1' : readText(value).trim();
-  if (amount.test(text)) return text;
+  if (countablePattern.test(text)) return text;
   throw permanentFailure('STORE_AMOUNT', { value: valueText(value) });
 }
 
@@ -39,7 +36,7 @@ export function itemKey(prefix: string, value: unknown): string {
 
 /** How long what is written stays, ms; null without an end. */
 export const expiresInMs = ({ expires, expires_in }: StoreConfig): number | null =>
-  expires ? delayMs(expires_in as DelayConfig['duration']) : null;
+  expires ? delayMs(expires_in) : null;
 
 /** What all keys of a list, or of items seen before, begin with. */
 export function prefixOf(value: unknown): string {
