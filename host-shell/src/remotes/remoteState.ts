@@ -15,7 +15,7 @@ export type RemoteStep<Running> =
   /** Switched off for everyone. */
   | { step: 'killed'; message: string }
   /** This tab goes on without the release that runs. */
-  | { step: 'held'; code: OffCode; message: string }
+  | { step: 'held'; message: string }
   | { step: 'revived' }
   /** Another release takes its place. */
   | { step: 'replaced' };
@@ -37,7 +37,7 @@ export function nextState<Running>(state: RemoteState<Running>, step: RemoteStep
     case 'killed':
       return { at: 'killed', code: 'killed', message: step.message };
     case 'held':
-      return at === 'killed' ? state : { at: 'killed', code: step.code, message: step.message };
+      return at === 'killed' ? state : { at: 'killed', code: 'shell', message: step.message };
     case 'revived':
       return at === 'killed' || at === 'failed' ? { at: 'idle' } : state;
     case 'replaced':

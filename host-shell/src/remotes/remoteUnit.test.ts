@@ -39,7 +39,7 @@ describe('what may follow what', () => {
     failed: { step: 'failed', turn: 2, failure },
     lateFailure: { step: 'failed', turn: 1, failure },
     killed: { step: 'killed', message: 'no' },
-    held: { step: 'held', code: 'shell', message: 'no' },
+    held: { step: 'held', message: 'no' },
     revived: { step: 'revived' },
     replaced: { step: 'replaced' },
   };

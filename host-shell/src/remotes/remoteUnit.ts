@@ -99,7 +99,7 @@ export function createRemoteUnit(planned: PlanRemote, deps: RunningDeps): Remote
     },
     start,
     kill: (message) => beginAnew({ step: 'killed', message }),
-    hold: (message) => beginAnew({ step: 'held', code: 'shell', message }),
+    hold: (message) => beginAnew({ step: 'held', message }),
     revive(next) {
       deps.held?.letGo(next);
       beginAnew({ step: 'revived' }, next);

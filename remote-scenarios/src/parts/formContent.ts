@@ -24,3 +24,19 @@ export function formContent(pairs: readonly Pair[]): string {
   });
   return JSON.stringify(Object.fromEntries(entries), null, 2);
 }
+
+/** Null for a text with expressions that are no JSON. */
+function objectOf(content: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(content) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+/** The pairs of a form's body, each `name=value`: of lines as of an object. */
+export function formPairs(content: string): string[] {
+  const values = /^\s*\{(?!\{)/.test(content) ? objectOf(content) : null;
+  if (!values) return content.split(/[&\n]/);
+  return Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${String(one)}`));
+}

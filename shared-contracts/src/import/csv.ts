@@ -33,15 +33,18 @@ export function csvLine(cells: readonly (ImportCell | undefined)[], separator: '
   return `${fields.join(separator)}\r\n`;
 }
 
+/** A CSV file of these lines, formulas neutralised, which spreadsheets open as it is written. */
+export const csvOf = (lines: readonly (readonly (ImportCell | undefined)[])[], separator: ',' | ';'): string =>
+  csvMark + lines.map((line) => csvLine(line, separator)).join('');
+
 /** What a column is called in a language: its label there, else in the other one, else its key. */
 export const columnLabel = ({ key, label }: Pick<RowColumn, 'key' | 'label'>, language: Language): string =>
   label[language] || label[language === 'en' ? 'fr' : 'en'] || key;
 
 /** A CSV file to fill in: the labels of the columns, and a row of examples where there are any. */
 export function templateCsv({ columns }: { columns: readonly RowColumn[] }, language: Language): string {
-  const separator = csvSeparator(language);
   const examples = columns.map(({ example }) => example);
   const lines = [columns.map((column) => columnLabel(column, language))];
   if (examples.some((example) => example !== '')) lines.push(examples);
-  return csvMark + lines.map((line) => csvLine(line, separator)).join('');
+  return csvOf(lines, csvSeparator(language));
 }

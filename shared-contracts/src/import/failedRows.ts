@@ -1,5 +1,5 @@
 import type { CellReading, ImportCell, ReceiptRow, ReceiptRowPage, RowOutcome } from '../api/import-page/index.ts';
-import { columnLabel, csvLine, csvMark, csvSeparator } from './csv.ts';
+import { columnLabel, csvOf, csvSeparator } from './csv.ts';
 import { problemText } from './problemText.ts';
 import { readCell } from './readCell.ts';
 import type { RowColumn } from './rowColumn.ts';
@@ -74,9 +74,6 @@ function asNeutralText(
   if (column.type === 'date') return value ?? cell;
   return typeof value === 'number' ? numberText(value, decimal) : asText(cell, column, { decimal });
 }
-
-const csvOf = (lines: readonly (readonly (ImportCell | undefined)[])[], separator: ',' | ';') =>
-  csvMark + lines.map((line) => csvLine(line, separator)).join('');
 
 /** A CSV file of rows to be read again as the first file was, its columns in the order of the page. */
 export function correctionCsv(

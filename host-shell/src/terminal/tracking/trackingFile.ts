@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-contracts';
 import { descriptionIn, type TrackingEntry } from 'shared-contracts/api/tracking';
-import { csvLine, csvMark, csvSeparator } from 'shared-contracts/import';
+import { csvOf, csvSeparator } from 'shared-contracts/import';
 
 /** Heads of the columns. */
 export interface TrackingHeads {
@@ -14,7 +14,6 @@ export interface TrackingHeads {
 
 /** Entries of the tracking log as a CSV file that spreadsheets of the reader's language open in columns. */
 export function trackingCsv(entries: readonly TrackingEntry[], heads: TrackingHeads, locale: Locale): string {
-  const separator = csvSeparator(locale);
   const lines = entries.map((entry) => [
     entry.created,
     entry.email,
@@ -24,5 +23,5 @@ export function trackingCsv(entries: readonly TrackingEntry[], heads: TrackingHe
     entry.api_token ?? '',
   ]);
   const head = [heads.time, heads.user, heads.category, heads.act, heads.actedBy, heads.token];
-  return csvMark + [head, ...lines].map((line) => csvLine(line, separator)).join('');
+  return csvOf([head, ...lines], csvSeparator(locale));
 }

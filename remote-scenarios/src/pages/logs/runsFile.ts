@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Locale } from 'shared-contracts';
 import { exceptionIn, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
-import { csvLine, csvMark, csvSeparator } from 'shared-contracts/import';
+import { csvOf, csvSeparator } from 'shared-contracts/import';
 import { waitText } from 'shared-contracts/ui/runs';
 import { shortRunId } from '../../parts/shortRunId.ts';
 
@@ -45,5 +45,5 @@ export function runsCsv(runs: readonly RunLog[], words: Words): string {
     run.id,
     run.retry_of ?? '',
   ]);
-  return csvMark + [heads, ...lines].map((line) => csvLine(line, separator)).join('');
+  return csvOf([heads, ...lines], separator);
 }

@@ -82,6 +82,7 @@ describe('a copied command', () => {
   test.each([
     ['json', { type: 'json', content: `{"a": "it's {{ payload.id }}"}` }],
     ['form', { type: 'form', content: 'a=1+2\nb={{ payload.b }}' }],
+    ['form as an object', { type: 'form', content: JSON.stringify({ a: 'x & y', b: ['1', '2\n3'] }, null, 2) }],
     ['text', { type: 'text', content: '$HOME `id`' }],
     ['graphql', { type: 'graphql', content: 'query { a }', variables: '{\n  "id": 1\n}', operation: 'A' }],
     [

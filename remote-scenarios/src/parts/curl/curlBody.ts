@@ -126,7 +126,7 @@ function partOf({ text }: CurlValue, isLiteral: boolean, add: Add): HttpPart {
 }
 
 /** The parts of `-F`. */
-export function partsBody({ values }: CurlRequest, add: Add): Partial<HttpBody> | null {
+function partsBody({ values }: CurlRequest, add: Add): Partial<HttpBody> | null {
   const given = [
     ...(values.get('form') ?? []).map((value) => partOf(value, false, add)),
     ...(values.get('formText') ?? []).map((value) => partOf(value, true, add)),

@@ -15,10 +15,3 @@ export function literalBraces(text: string): string {
     })
     .join('');
 }
-
-/** The same for all texts of settings that are templates; `onFound` is called for one that has such braces. */
-export const withLiteralBraces = (text: string, onFound: () => void): string => {
-  const literal = literalBraces(text);
-  if (literal !== text) onFound();
-  return literal;
-};

@@ -1,10 +1,10 @@
 import type { NodePolicy } from 'shared-contracts/api/scenario';
-import { type HttpBody, type HttpConfig, isSecretParameter, sendsBody } from 'shared-contracts/nodes';
+import { type HttpBody, type HttpConfig, httpMethods, isSecretParameter, sendsBody } from 'shared-contracts/nodes';
 import { accessOf, type CurlHeader } from './curlAccess.ts';
 import { curlBodyOf, joinedData, pairsOf } from './curlBody.ts';
 import type { CurlMeaning } from './curlOptions.ts';
 import { type CurlNote, type CurlRequest, readOptions } from './curlRequest.ts';
-import { withLiteralBraces } from './literalBraces.ts';
+import { literalBraces } from './literalBraces.ts';
 import { readShell, type ShellCommand } from './shellWords.ts';
 
 /** What a command sets of a node. */
@@ -20,7 +20,6 @@ export interface ReadCurl {
 
 export type CurlFault = 'empty' | 'command' | 'open' | 'windows' | 'address';
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 /** Set by the connection itself, or an alias of HTTP/2 that browsers copy along. */
 const reserved =
   /^(?::.*|host|connection|content-length|transfer-encoding|keep-alive|upgrade|expect|te|trailer|proxy-connection)$/i;
@@ -34,12 +33,14 @@ function headersOf({ values }: CurlRequest, isJson: boolean, add: Add): CurlHead
     (values.get(meaning as CurlMeaning) ?? []).map(({ text, variables }) => ({ name, value: text, variables })),
   );
   const own = (values.get('header') ?? []).flatMap(({ text, variables }): CurlHeader[] => {
-    if (text.startsWith('@')) add({ code: 'file', detail: text });
-    const [, name = '', value = ''] = /^(:?[^:;]+)[:;]\s*([\s\S]*)$/.exec(text) ?? [];
-    if (reserved.test(name.trim())) add({ code: 'header', detail: name.trim() });
-    const isLeft =
-      name === '' || text.startsWith('@') || reserved.test(name.trim()) || (value === '' && /:\s*$/.test(text));
-    return isLeft ? [] : [{ name: name.trim(), value: value.trim(), variables }];
+    const [, given = '', value = ''] = /^(:?[^:;]+)[:;]\s*([\s\S]*)$/.exec(text) ?? [];
+    const name = given.trim();
+    const isFile = text.startsWith('@');
+    const isReserved = reserved.test(name);
+    if (isFile) add({ code: 'file', detail: text });
+    if (isReserved) add({ code: 'header', detail: name });
+    const isLeft = given === '' || isFile || isReserved || (value === '' && /:\s*$/.test(text));
+    return isLeft ? [] : [{ name, value: value.trim(), variables }];
   });
   const ranged = written.map((one) => (one.name === 'Range' ? { ...one, value: `bytes=${one.value}` } : one));
   const json = isJson ? [{ name: 'Accept', value: 'application/json', variables: [] }] : [];
@@ -52,7 +53,7 @@ function methodOf({ values }: CurlRequest, body: Partial<HttpBody> | null, add: 
   const given = values.get('method')?.at(-1)?.text.toUpperCase();
   const usual = values.has('upload') ? 'PUT' : 'POST';
   const implied = values.has('head') ? 'HEAD' : (body && usual) || 'GET';
-  const method = methods.find((one) => one === (given ?? implied));
+  const method = httpMethods.find((one) => one === (given ?? implied));
   if (!method) add({ code: 'method', detail: given ?? '' });
   return method ?? implied;
 }
@@ -102,7 +103,6 @@ function requestOf(request: CurlRequest, stdin: string | null, add: Add): CurlCo
   const sent = isQuery ? null : curlBodyOf(request, stated, { stdin, add });
   const method = methodOf(request, sent?.body ?? null, add);
   const { authentication, headers } = accessOf(request, withType(given, sent?.type ?? '', sent?.body ?? null), add);
-  const { redirects } = limitsOf(request);
   const [url] = request.urls;
   const address = url?.text ?? '';
   if (sent && !sendsBody(method)) add({ code: 'option', detail: `${method} + -d` });
@@ -113,7 +113,6 @@ function requestOf(request: CurlRequest, stdin: string | null, add: Add): CurlCo
     headers: headers.map(({ name, value }) => ({ name, value })),
     query: [...asked, ...further],
     body: { type: 'none', content: '', parts: [], variables: '', operation: '', ...sent?.body },
-    ...(redirects !== undefined && { redirects }),
   };
 }
 
@@ -127,7 +126,11 @@ function variablesIn({ words }: ShellCommand, notes: readonly CurlNote[]): CurlN
 /** Texts of a command are no expressions, unless they are ours. */
 function asTemplates(config: CurlConfig, add: Add): CurlConfig {
   let hasBraces = false;
-  const plain = (text: string) => withLiteralBraces(text, () => (hasBraces = true));
+  const plain = (text: string) => {
+    const literal = literalBraces(text);
+    hasBraces ||= literal !== text;
+    return literal;
+  };
   const pairs = (list: HttpConfig['headers']) => list.map(({ name, value }) => ({ name, value: plain(value) }));
   const { body, authentication } = config;
   const templates: CurlConfig = {
@@ -176,7 +179,8 @@ export function readCurl(text: string): ReadCurl | CurlFault {
   const add: Add = (note) => void notes.push(note);
   for (const { text: address } of request.urls.slice(1)) add({ code: 'addresses', detail: address });
   if (command.rest !== '') add({ code: 'rest', detail: command.rest.slice(0, 200) });
-  const config = asTemplates(requestOf(request, command.stdin, add), add);
+  const { policy, ...limits } = limitsOf(request);
+  const config = { ...asTemplates(requestOf(request, command.stdin, add), add), ...limits };
   notes.push(...secretsInAddress(config.url), ...variablesIn(command, notes));
-  return { config, policy: limitsOf(request).policy, notes };
+  return { config, policy, notes };
 }

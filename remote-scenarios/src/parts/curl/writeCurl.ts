@@ -7,6 +7,7 @@ import {
   isSecretParameter,
   sendsBody,
 } from 'shared-contracts/nodes';
+import { formPairs } from '../formContent.ts';
 
 /** The variable of the shell that a secret is read from. */
 const variableOf = (name: string) => `$${name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()}`;
@@ -80,7 +81,7 @@ function bodyOptions(body: HttpBody): CurlArgument[] {
     case 'graphql':
       return [['--data-raw', graphqlText(body)]];
     case 'form':
-      return body.content.split(/[&\n]/).map((pair): CurlArgument => ['--data-urlencode', pair]);
+      return formPairs(body.content).map((pair): CurlArgument => ['--data-urlencode', pair]);
     default:
       return [['--data-raw', body.content]];
   }

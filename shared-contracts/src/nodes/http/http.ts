@@ -27,8 +27,11 @@ export const httpAuthenticationSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('configuration'), configuration_id: z.string().max(100).default('') }),
 ]);
 
+/** Methods of a request. */
+export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
 export const httpConfigSchema = z.object({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']).default('GET'),
+  method: z.enum(httpMethods).default('GET'),
   url: z.string().max(10_000).default(''),
   authentication: httpAuthenticationSchema.default({ type: 'none' }),
   headers: z.array(pair).max(100).default([]),

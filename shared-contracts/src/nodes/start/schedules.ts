@@ -16,10 +16,13 @@ export interface PlacedSchedule {
   schedule: Schedule;
 }
 
+/** Path of a schedule of Start by its place in the form. */
+export const schedulePath = (at: number): string => (at === 0 ? 'schedule' : `more_schedules.${at - 1}`);
+
 /** Every schedule of Start with its path, in the order of the form. */
 export function placedSchedules({ schedule, more_schedules }: Scheduled): PlacedSchedule[] {
-  const others = more_schedules.map((other, at) => ({ path: `more_schedules.${at}`, schedule: other }));
-  return schedule ? [{ path: 'schedule', schedule }, ...others] : others;
+  const others = more_schedules.map((other, at) => ({ path: schedulePath(at + 1), schedule: other }));
+  return schedule ? [{ path: schedulePath(0), schedule }, ...others] : others;
 }
 
 /** Every schedule of Start, in the order of the form. */

@@ -62,6 +62,7 @@ const schedule: Labels = {
 
 /** Every kind of the catalogue: the labels that its form has. */
 const labels: { readonly [Id in NodeKindId]: Labels } = {
+  ...callLabels,
   start: {
     sample: start.sample,
     webhooks: start.webhooks,
@@ -92,7 +93,6 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
   exception: { code: exception.code, message: exception.message },
   comment: { text: 'versions.commentText', colour: 'versions.groupSetting.color' },
   function: { code: code.code, timeout_ms: code.timeout, memory_mb: code.memory },
-  call: callLabels.call,
   conditional: {
     join: 'rule.join',
     groups: 'versions.ruleGroup',
@@ -125,7 +125,6 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     'rate.count': delay.count,
     'rate.per': delay.per,
   },
-  wait: callLabels.wait,
   filter: {
     ...rule,
     rules: filter.rules,
@@ -178,12 +177,7 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     'targets.*.path': conversion.targetPath,
     unmatched: conversion.unmatched,
   },
-  connector: callLabels.connector,
-  http: callLabels.http,
-  respond: callLabels.respond,
   variable: { operation: variable.operation, name: variable.name, value: variable.value },
-  store: callLabels.store,
-  mail: callLabels.mail,
 };
 
 /** Settings of a scenario, which its versions keep beside the flow. */

@@ -63,7 +63,7 @@ export const importTexts = {
   },
   schedule: {
     en: 'Check the schedules: a scenario has ten at most, with a minute as the shortest interval.',
-    fr: 'Vérifiez la planification : un scénario en a une, d’une minute au moins.',
+    fr: 'Vérifiez la planification : un scénario en a dix au plus, d’une minute au moins.',
   },
   credentials: {
     en: 'Enter the credentials again: {{detail}}. Exports never contain them.',

@@ -1,7 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { type HttpPart, maxHttpParts } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/forms';
+import { AddRowButton, Input } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -145,14 +145,9 @@ export function PartList({ parts, onChange }: PartListProps) {
       )}
       {!readOnly && parts.length < maxHttpParts && (
         <div>
-          <Button
-            type="text"
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onChange([...parts, blank])}
-          >
+          <AddRowButton type="text" onAdd={() => onChange([...parts, blank])}>
             {t('addPart')}
-          </Button>
+          </AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -1,4 +1,4 @@
-import { type HttpConfig, sendsBody } from 'shared-contracts/nodes';
+import { type HttpConfig, httpMethods, sendsBody } from 'shared-contracts/nodes';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionSetting } from '../../expression/ExpressionSetting.tsx';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -14,7 +14,6 @@ import { PagingFields } from './PagingFields.tsx';
 import { TunnelSetting } from './TunnelSetting.tsx';
 import { texts } from './texts.ts';
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const responseTypes = ['auto', 'json', 'text', 'base64'] as const;
 
 function Answer({ config }: { config: HttpConfig }) {
@@ -57,7 +56,7 @@ export function HttpForm() {
           <ChoiceSetting
             label={t('method')}
             value={config.method}
-            options={methods.map((value) => ({ value, label: value }))}
+            options={httpMethods.map((value) => ({ value, label: value }))}
             onChange={(method) => change({ method })}
           />
           <ExpressionSetting

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { maxSchedules, type Schedule } from 'shared-contracts/nodes';
+import { maxSchedules, type Schedule, schedulePath } from 'shared-contracts/nodes';
 import { useTimeZone } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { AddRowButton } from 'shared-contracts/ui/forms';
@@ -16,8 +16,6 @@ interface SchedulesProps {
   schedules: readonly Schedule[];
   onChange: (schedules: readonly Schedule[], field?: string) => void;
 }
-
-const pathOf = (at: number) => (at === 0 ? 'schedule' : `more_schedules.${at - 1}`);
 
 interface PlacedScheduleProps extends SchedulesProps {
   at: number;
@@ -36,9 +34,9 @@ function PlacedSchedule({ schedules, at, onChange, onRemove }: PlacedSchedulePro
       {isOneOfMany && <div className={classes.numbered}>{name}</div>}
       <ScheduleFields
         schedule={schedules[at] ?? null}
-        path={pathOf(at)}
+        path={schedulePath(at)}
         onChange={(next, field) =>
-          next ? onChange(schedules.toSpliced(at, 1, next), field && `${pathOf(at)} ${field}`) : onRemove()
+          next ? onChange(schedules.toSpliced(at, 1, next), field && `${schedulePath(at)} ${field}`) : onRemove()
         }
       />
       {isOneOfMany && !readOnly && (
@@ -68,7 +66,7 @@ export function Schedules({ schedules, onChange }: SchedulesProps) {
     <>
       {(last ? schedules : [null]).map((_, at) => (
         <PlacedSchedule
-          key={`${removals} ${pathOf(at)}`}
+          key={`${removals} ${schedulePath(at)}`}
           schedules={schedules}
           at={at}
           onChange={onChange}

@@ -1,8 +1,8 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { type Decision, decisionLabel, maxDecisions } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/forms';
+import { AddRowButton, Input } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { createRandomId } from '../../../../state/edits/createId.ts';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
@@ -53,13 +53,7 @@ export function DecisionRows({ decisions }: { decisions: readonly Decision[] }) 
       ))}
       {!readOnly && decisions.length < maxDecisions && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onDecisions([...decisions, added()])}
-          >
-            {t('decisionAdd')}
-          </Button>
+          <AddRowButton onAdd={() => onDecisions([...decisions, added()])}>{t('decisionAdd')}</AddRowButton>
         </div>
       )}
     </FieldGroup>

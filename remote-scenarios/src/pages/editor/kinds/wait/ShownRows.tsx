@@ -1,7 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { maxShownValues, type WaitConfig } from 'shared-contracts/nodes';
 import { Button } from 'shared-contracts/ui/core';
-import { Input } from 'shared-contracts/ui/forms';
+import { AddRowButton, Input } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
@@ -49,13 +49,7 @@ export function ShownRows({ shown }: Pick<WaitConfig, 'shown'>) {
       ))}
       {!readOnly && shown.length < maxShownValues && (
         <div>
-          <Button
-            size="small"
-            icon={<IconPlus size={14} stroke={1.8} aria-hidden />}
-            onClick={() => onShown([...shown, { label: '', value: '' }])}
-          >
-            {t('shownAdd')}
-          </Button>
+          <AddRowButton onAdd={() => onShown([...shown, { label: '', value: '' }])}>{t('shownAdd')}</AddRowButton>
         </div>
       )}
     </FieldGroup>

@@ -1,4 +1,4 @@
-import { type HttpConfig, type HttpPart, segmentsOf, soleExpression } from 'shared-contracts/nodes';
+import { type HttpConfig, type HttpPart, httpMethods, segmentsOf, soleExpression } from 'shared-contracts/nodes';
 import { formContent } from '../../../formContent.ts';
 import { type ConversionInput, type Convert, templateOf } from '../conversion.ts';
 import { isExpression } from '../expressions.ts';
@@ -8,7 +8,6 @@ type Pair = HttpConfig['headers'][number];
 type Body = Pick<HttpConfig['body'], 'type' | 'content'> & Partial<HttpConfig['body']>;
 /** By n8n's formats; others go by the content type. */
 const responses: Readonly<Record<string, HttpConfig['response']>> = { text: 'text', file: 'base64' };
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
 /** The first of several paths that holds something: newer versions of the node have other names for the same. */
 const firstAt = ({ node }: ConversionInput, ...paths: string[]) =>
@@ -90,7 +89,7 @@ export const convertHttp: Convert = (input) => {
   const { node } = input;
   const method = String(firstAt(input, 'method', 'requestMethod') ?? 'GET').toUpperCase();
   const format = firstAt(input, 'options.response.response.responseFormat', 'responseFormat');
-  const known = methods.find((name) => name === method);
+  const known = httpMethods.find((name) => name === method);
   if (!known) input.note('part', method);
   if (format === 'file') input.note('binary');
   if (firstAt(input, 'options.pagination')) input.note('pagination');

@@ -11,7 +11,6 @@ export const curlTexts = {
   apply: { en: 'Apply', fr: 'Appliquer' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   applied: { en: 'cURL command applied', fr: 'Commande cURL appliquée' },
-  result: { en: 'Request', fr: 'Requête' },
   notes: { en: 'Check before you apply', fr: 'À vérifier avant d’appliquer' },
   'fault-empty': { en: 'Paste a command that begins with curl.', fr: 'Collez une commande qui commence par curl.' },
   'fault-command': { en: 'This is not a curl command.', fr: 'Ce n’est pas une commande curl.' },
