@@ -2,10 +2,11 @@ import type pg from 'pg';
 import type { AnswerDraft, AnswerEnd, AnswerStore, AskedAnswer } from '../engine/answers.ts';
 import type { Log } from '../process/log.ts';
 import type { Run } from '../runs/commit/rows.ts';
+import { SleepingRuns } from '../runs/sleepingRuns.ts';
 import { newId } from '../store/ids.ts';
 import * as answerRequestRepository from '../store/repositories/answerRequestRepository.ts';
 import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
-import type { AnswerRequestRow, RunRow } from '../store/rows/run.ts';
+import type { AnswerRequestRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { AnswerLinks } from './answerLinks.ts';
 import { givenIn, questionIn } from './storedAnswers.ts';
@@ -38,22 +39,22 @@ async function notify(database: Queryable, { id, account, scenario, question }: 
 /** Makes the requests of runs, and lets those go on that have their answer. */
 export class AnswerRequests implements AnswerStore {
   readonly #deps: AnswerRequestsDeps;
-  /** Runs that have asked in this process and may wait. */
-  readonly #asking = new Set<string>();
-  readonly #background = new Set<Promise<unknown>>();
+  /** Runs that have asked in this process. */
+  readonly #asking: SleepingRuns;
 
   constructor(deps: AnswerRequestsDeps) {
     this.#deps = deps;
+    this.#asking = new SleepingRuns({ ...deps, failure: 'runs with an answer could not be let go on yet' });
   }
 
   /** Resolves once what was begun is done. */
-  async close(): Promise<void> {
-    await Promise.all(this.#background);
+  close(): Promise<void> {
+    return this.#asking.close();
   }
 
   async ask({ runId, scenario, node, question, key, until }: AnswerDraft): Promise<AskedAnswer> {
     const { pool, links, changed } = this.#deps;
-    this.#asking.add(runId);
+    this.#asking.note(runId);
     const isPage = question.mode === 'page';
     const request = await inTransaction(pool, async (database) => {
       const added = await answerRequestRepository.add(database, {
@@ -113,37 +114,25 @@ export class AnswerRequests implements AnswerStore {
   }
 
   async answered(runId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    this.#asking.add(runId);
+    this.#asking.note(runId);
     return new Set(await answerRequestRepository.answeredOf(this.#deps.pool, ids));
   }
 
   /** Lets the run of a request go on that was answered. */
   async wakeRunOf({ id, account_number }: Pick<AnswerRequestRow, 'id' | 'account_number'>): Promise<void> {
     this.#deps.changed(account_number);
-    await this.#wake(answerRequestRepository.wakeRunOf(this.#deps.pool, id));
+    await this.#asking.wake(answerRequestRepository.wakeRunOf(this.#deps.pool, id));
   }
 
   /** These runs are stored as they are now. Costs nothing where none of them has asked. */
   written(runs: readonly Run[]): void {
-    if (this.#asking.size === 0) return;
-    const waiting = runs.filter(({ id, status }) => status !== 'IN_PROGRESS' && this.#asking.has(id));
-    for (const { id } of waiting) this.#asking.delete(id);
-    const slept = waiting.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
-    if (slept.length === 0) return;
-    const done = this.#wake(answerRequestRepository.wakeRuns(this.#deps.pool, slept))
-      .catch((err) => this.#deps.log.warn({ err }, 'runs with an answer could not be let go on yet'))
-      .finally(() => this.#background.delete(done));
-    this.#background.add(done);
+    const asleep = this.#asking.fallenAsleep(runs);
+    if (asleep.length === 0) return;
+    this.#asking.doBeside(this.#asking.wake(answerRequestRepository.wakeRuns(this.#deps.pool, asleep)));
   }
 
   /** Lets runs go on whose wake was lost with its process. */
   wakeForgotten(): Promise<void> {
-    return this.#wake(answerRequestRepository.wakeForgotten(this.#deps.pool));
-  }
-
-  async #wake(waking: Promise<RunRow[]>): Promise<void> {
-    const rows = await waking;
-    for (const { id, owner } of rows) if (owner !== null) this.#deps.wake(id);
-    if (rows.length > 0) this.#deps.queued();
+    return this.#asking.wake(answerRequestRepository.wakeForgotten(this.#deps.pool));
   }
 }

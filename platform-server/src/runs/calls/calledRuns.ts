@@ -19,6 +19,7 @@ import { admitRuns, insertRuns } from '../admission/admission.ts';
 import type { Run } from '../commit/rows.ts';
 import type { GroupFinder } from '../concurrency/groupFinder.ts';
 import { ownEvent } from '../ownEvents.ts';
+import { SleepingRuns } from '../sleepingRuns.ts';
 import { triggerMessage } from '../trigger/message.ts';
 import type { RunEnd } from '../worker/runEnds.ts';
 
@@ -72,21 +73,22 @@ const isBegunByHand = (caller: Pick<CallerRun, 'source' | 'revision'>) =>
 /** Makes the runs that runs call, and lets those that wait for them go on. */
 export class CalledRuns implements ChildRuns {
   readonly #deps: CalledRunsDeps;
-  /** Runs that have called in this process and may wait. */
-  readonly #callers = new Set<string>();
-  readonly #background = new Set<Promise<unknown>>();
+  /** Runs that have called in this process. */
+  readonly #callers: SleepingRuns;
 
   constructor(deps: CalledRunsDeps) {
     this.#deps = deps;
+    const failure = 'runs that wait for others could not be let go on yet';
+    this.#callers = new SleepingRuns({ ...deps, queued: () => deps.queued([]), failure });
   }
 
   /** Resolves once what was begun is done. */
-  async close(): Promise<void> {
-    await Promise.all(this.#background);
+  close(): Promise<void> {
+    return this.#callers.close();
   }
 
   async begin(call: ChildCall): Promise<ChildRun | CallRefusal> {
-    if (call.waits) this.#callers.add(call.run.id);
+    if (call.waits) this.#callers.note(call.run.id);
     const there = await runCallRepository.of(this.#deps.pool, call.key);
     if (there) return { runId: there.run_id, scenario: there.scenario, createdAt: there.created_at.getTime() };
     const made = await inTransaction(this.#deps.pool, (database) => this.#make(database, call));
@@ -166,37 +168,22 @@ export class CalledRuns implements ChildRuns {
   written(runs: readonly Run[]): void {
     const ends = runs.filter(({ endedAt, source }) => endedAt !== null && source === 'call');
     const { pool } = this.#deps;
+    const callers = this.#callers;
     const idsOf = (of: readonly Run[]) => of.map(({ id }) => id);
-    if (ends.length > 0) this.#do(this.#wake(runCallRepository.wakeCallersOf(pool, idsOf(ends))));
-    if (this.#callers.size === 0 && !runs.some(({ status }) => status === 'CANCELLED')) return;
-    const waiting = runs.filter(({ id, status }) => status !== 'IN_PROGRESS' && this.#callers.has(id));
-    const slept = waiting.filter(({ endedAt }) => endedAt === null);
-    for (const { id } of waiting) this.#callers.delete(id);
-    if (slept.length > 0) this.#do(this.#wake(runCallRepository.wakeCallers(pool, idsOf(slept))));
+    if (ends.length > 0) callers.doBeside(callers.wake(runCallRepository.wakeCallersOf(pool, idsOf(ends))));
+    const asleep = callers.fallenAsleep(runs);
+    if (asleep.length > 0) callers.doBeside(callers.wake(runCallRepository.wakeCallers(pool, asleep)));
     const cancelled = runs.filter(({ status }) => status === 'CANCELLED');
-    if (cancelled.length > 0) this.#do(this.#cancelAwaited(idsOf(cancelled)));
+    if (cancelled.length > 0) callers.doBeside(this.#cancelAwaited(idsOf(cancelled)));
   }
 
   /** Lets runs go on whose wake was lost with its process. */
   wakeForgotten(): Promise<void> {
-    return this.#wake(runCallRepository.wakeForgottenCallers(this.#deps.pool));
-  }
-
-  async #wake(waking: Promise<RunRow[]>): Promise<void> {
-    const rows = await waking;
-    for (const { id, owner } of rows) if (owner !== null) this.#deps.wake(id);
-    if (rows.length > 0) this.#deps.queued([]);
+    return this.#callers.wake(runCallRepository.wakeForgottenCallers(this.#deps.pool));
   }
 
   async #cancelAwaited(runIds: readonly string[]): Promise<void> {
     for (const { account, id } of await runCallRepository.awaitedBy(this.#deps.pool, runIds))
       await this.cancel(account, id);
-  }
-
-  #do(work: Promise<unknown>): void {
-    const done = work
-      .catch((err) => this.#deps.log.warn({ err }, 'runs that wait for others could not be let go on yet'))
-      .finally(() => this.#background.delete(done));
-    this.#background.add(done);
   }
 }

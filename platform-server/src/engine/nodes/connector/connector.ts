@@ -1,6 +1,6 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
 import { type ConnectorConfig, statusRanges } from 'shared-contracts/nodes';
-import { noCredentials, type OpenConnector } from '../../connectors/connectors.ts';
+import type { OpenConnector } from '../../connectors/connectors.ts';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { CallResponse } from '../../record/message.ts';
@@ -10,7 +10,7 @@ import { recordedRequest, type Taking, withKey } from '../http/call.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { takePages } from '../http/pages.ts';
 import { permanentFailure } from '../nodeFailure.ts';
-import { waitForTurn } from './awaitTurn.ts';
+import { callAccess } from './callAccess.ts';
 import { originOf } from './callAddress.ts';
 import { compileInput } from './callInput.ts';
 import { callRequest } from './callRequest.ts';
@@ -83,13 +83,9 @@ export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
   };
   const prepare = async (unsigned: Unsigned, context: NodeContext): Promise<PreparedCall | NodeWait> => {
     const { connector, request, origin } = unsigned;
-    const egress = connector.tunnelId === null ? context.egress : await context.tunnel(connector.tunnelId);
-    if ('kind' in egress) return egress;
-    const signal = AbortSignal.timeout(Math.min(context.timeoutMs, connector.timeoutMs));
-    // First: what cannot be let in takes nobody's turn.
-    const access = unsigned.isOpen ? noCredentials : await context.authentication(connector, egress, signal);
-    const wait = await waitForTurn(connector, context);
-    if (wait) return wait;
+    const way = await callAccess(connector, context, unsigned.isOpen);
+    if ('kind' in way) return way;
+    const { egress, access } = way;
     const page = context.pages.length === 0 ? '' : `-page-${context.pages.length + 1}`;
     return {
       request: recordedRequest(authenticated(request, access, origin)),

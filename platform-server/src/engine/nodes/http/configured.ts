@@ -1,6 +1,6 @@
 import type { HttpConfig } from 'shared-contracts/nodes';
 import type { CallAuthentication, OpenConnector } from '../../connectors/connectors.ts';
-import { waitForTurn } from '../connector/awaitTurn.ts';
+import { callAccess } from '../connector/callAccess.ts';
 import { authenticated, makeCall, type ReadyCall } from '../connector/makeCall.ts';
 import type { NodeContext, NodeWait, PreparedCall } from '../executor.ts';
 import { permanentFailure } from '../nodeFailure.ts';
@@ -43,13 +43,10 @@ export function compileConfigured({ headers }: HttpConfig, id: string, taking: T
     if (built.request.url.origin !== origin && context.pages.length === 0) {
       throw permanentFailure('HTTP_CONFIGURATION', { name: connector.name, origin, given: built.request.url.origin });
     }
-    const egress = connector.tunnelId === null ? context.egress : await context.tunnel(connector.tunnelId);
-    if ('kind' in egress) return egress;
-    const signal = AbortSignal.timeout(Math.min(context.timeoutMs, connector.timeoutMs));
-    // First: what cannot be let in takes nobody's turn.
-    const access = withSecrets(await context.authentication(connector, egress, signal), built);
-    const wait = await waitForTurn(connector, context);
-    if (wait) return wait;
+    const way = await callAccess(connector, context);
+    if ('kind' in way) return way;
+    const { egress } = way;
+    const access = withSecrets(way.access, built);
     const request = withHeaders(built.request, connector, own);
     return {
       request: recordedRequest(authenticated(request, access, origin)),
