@@ -1,26 +1,18 @@
 import { use, useEffect, useMemo } from 'react';
 import type { Operation } from 'shared-contracts/api/catalogue';
-import { type Configuration, configurationStatus } from 'shared-contracts/api/connector';
 import type { FlowNode } from 'shared-contracts/api/scenario';
-import { type ConnectorConfig, type FlowProblem, nodeKind, readConfig } from 'shared-contracts/nodes';
+import { type ConnectorConfig, nodeKind, readConfig } from 'shared-contracts/nodes';
 import { type SchemaProblem, useTemplateProblems } from 'shared-contracts/ui/schema';
 import { useConfigurations, useOperation } from '../../../../data/connectorQueries.ts';
 import { type KindText, useKindText } from '../../../../parts/kindTexts.ts';
 import { ReportContext } from '../../context/useProblems.ts';
+import { ConfigurationProblem, isUsable, noProblems, problemOf } from './ConfigurationProblem.tsx';
 import { bodyOf, parametersSchema, parametersTree, sentTree } from './callForm.ts';
 import { texts } from './texts.ts';
 
 interface CheckProps {
   node: FlowNode;
   config: ConnectorConfig;
-}
-
-const none: readonly FlowProblem[] = [];
-
-/** What is missing hinders a call; of the rest the service may think otherwise than its document. */
-function problemOf(node_id: string, path: string, message: string, isError: boolean): FlowProblem {
-  const severity = isError ? 'error' : 'warning';
-  return { node_id, path, message: { en: message, fr: message }, severity, structural: false };
 }
 
 const inPart = (node_id: string, path: string, t: KindText<typeof texts>) => (problem: SchemaProblem) => {
@@ -49,25 +41,8 @@ function Check({ node, config, operation }: CheckProps & { operation: Operation 
       ...ofBody.map(inPart(id, body.mode === 'whole' ? 'body.whole' : 'body.fields', t)),
       ...(lacksWhole ? [problemOf(id, 'body.whole', t('wholeMissing'), true)] : []),
     ]);
-    return () => report(id, none);
+    return () => report(id, noProblems);
   }, [id, report, ofParameters, ofBody, body.mode, lacksWhole, t]);
-  return null;
-}
-
-/** Statuses of a configuration with which no scenario is started. */
-const unusable = ['trash', 'incomplete', 'disconnected'];
-
-/** That a node's configuration is gone or cannot be called by. */
-function ConfigurationProblem({ nodeId, configuration }: { nodeId: string; configuration: Configuration | undefined }) {
-  const t = useKindText(texts);
-  const report = use(ReportContext);
-  const said = configuration
-    ? t('problemAt', { place: configuration.name, message: t(`status-${configurationStatus(configuration)}`) })
-    : t('configurationGone');
-  useEffect(() => {
-    report(nodeId, [problemOf(nodeId, 'configuration_id', said, true)]);
-    return () => report(nodeId, none);
-  }, [nodeId, report, said]);
   return null;
 }
 
@@ -81,8 +56,8 @@ export function CallChecks({ node }: { node: FlowNode }) {
   const configuration = all?.find(({ id }) => id === config?.configuration_id);
   const { data: operation } = useOperation(configuration ?? null, config ?? { operation_id: '', version: 0 });
   if (!config || !all || config.configuration_id === '') return null;
-  if (!configuration || unusable.includes(configurationStatus(configuration))) {
-    return <ConfigurationProblem nodeId={node.id} configuration={configuration} />;
+  if (!configuration || !isUsable(configuration)) {
+    return <ConfigurationProblem nodeId={node.id} path="configuration_id" configuration={configuration} />;
   }
   return operation ? <Check {...{ node, config, operation }} /> : null;
 }
