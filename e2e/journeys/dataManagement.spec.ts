@@ -112,6 +112,7 @@ test('a conversion table is made of a spreadsheet: its columns, their types and 
   await difference.getByRole('button', { name: 'Apply to the grid' }).click();
   await expect(gridOf(page, 'Countries').getByRole('gridcell', { name: 'Germany' })).toBeVisible();
   await save(page);
+  await expect(page.getByText('Version 2')).toBeVisible();
   await page.reload();
   await expect(gridOf(page, 'Countries').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();
   await expect(difference).toBeHidden();

@@ -33,8 +33,8 @@ export async function longestTurn(work: () => unknown): Promise<number> {
   return longest;
 }
 
-/** The least of several, as the first may compile code, and any may meet a collection of garbage. */
-export async function leastLongestTurn(work: () => unknown, rounds = 3): Promise<number> {
+/** The least of several, as the first may compile code, and any may meet a collection of garbage or a machine at its limit. */
+export async function leastLongestTurn(work: () => unknown, rounds = 8): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds && least > 20; round++) least = Math.min(least, await longestTurn(work));
   return least;

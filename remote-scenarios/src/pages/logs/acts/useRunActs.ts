@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EndpointOutput } from 'shared-contracts/api';
 import { actOnRuns, planRunActs, type RunActsPlan } from 'shared-contracts/api/run';
 import { useCommand } from 'shared-contracts/react';
+import { useUnloadGuard } from 'shared-contracts/ui/forms';
 import { type SelectionPage, type WalkPlace, type WantedActs, walkSelection, walkStart } from './selection.ts';
 import { sumPlans } from './sumPlans.ts';
 import {
@@ -71,16 +72,6 @@ function usePlanning(
   }, []);
 }
 
-/** Browsers ask before a tab is closed that is at work. */
-function useLeaveWarning(isActing: boolean): void {
-  useEffect(() => {
-    if (!isActing) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isActing]);
-}
-
 interface RunActsOptions {
   wanted: WantedActs;
   scenarioId: string;
@@ -112,7 +103,7 @@ export function useRunActs({ wanted, scenarioId, unfinished, onActed }: RunActsO
   }));
   const progress = useRef<ActsProgress>(unfinished?.progress ?? { done: 0, failed: [], total: 0 });
   usePlanning(wanted, control, unfinished !== undefined, setState);
-  useLeaveWarning(state.phase === 'acting' || state.phase === 'stopping');
+  useUnloadGuard(state.phase === 'acting' || state.phase === 'stopping');
   const show = (phase: 'acting' | 'stopping' | 'done') => setState({ phase, ...progress.current });
   const onPlace = (place: WalkPlace | null) => {
     if (place) control.place = place;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../core/parts/ConfirmDialog.tsx';
@@ -9,7 +9,8 @@ import { uiNamespace } from '../../messages/index.ts';
  * moves a page away whose sign-in has ended: that may be found out by the very call that was to save.
  */
 export function useUnloadGuard(unsaved: boolean, busy = false): void {
-  useEffect(() => {
+  // With the picture: a page that shows that all is saved must not ask, not even in the moment after.
+  useLayoutEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (!busy || !event.isTrusted) event.preventDefault();
