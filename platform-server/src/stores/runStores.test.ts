@@ -261,3 +261,23 @@ test('what has expired, what deleted stores left and what is noted of ended runs
   const left = await database.pool.query('select from store_call where account_number = $1', [one.account]);
   assert.equal(left.rowCount, 0);
 });
+
+test('a write that met a lock which was given back before it looked writes', async () => {
+  const { id, account, perform, get } = await haveStore();
+  const { pool } = database;
+  for (const work of [set('a', '1'), increment('a'), append('a', '1')]) {
+    await perform({ operation: 'delete', key: 'a' });
+    await perform({ operation: 'lock', key: 'a', leaseMs: 60_000 });
+    let isFreed = false;
+    const query = async (...given: Parameters<typeof pool.query>) => {
+      const result = await pool.query(...given);
+      if (!isFreed) await pool.query('delete from store_entry where store_id = $1', [id]);
+      isFreed = true;
+      return result;
+    };
+    const racing = new RunStores({ query } as unknown as typeof pool, 5);
+    const done = await racing.perform({ account, storeId: id, runId: newId(), callKey: newId(), work });
+    assert.ok(!('reason' in done), JSON.stringify(done));
+    assert.notEqual(await get('a'), null);
+  }
+});

@@ -119,11 +119,15 @@ export class RunStores implements Stores {
   async #write(call: StoreCall, work: KeyedWrite): Promise<StoreResult | StoreRefusal> {
     if ('value' in work && Buffer.byteLength(work.value) > maxStoreValueBytes)
       return { reason: 'value', bytes: Buffer.byteLength(work.value) };
-    const written = await this.#once(call, work);
-    if (written) return written;
-    const there = await this.#find(call, work.key);
-    if (there?.noted) return JSON.parse(there.noted) as StoreResult;
-    return (there && outcomeBeside(there, work)) ?? (await this.#refusal(call, there)) ?? bytesUsed;
+    for (let tries = 1; ; tries += 1) {
+      const written = await this.#once(call, work);
+      if (written) return written;
+      const there = await this.#find(call, work.key);
+      if (there?.noted) return JSON.parse(there.noted) as StoreResult;
+      const outcome = (there && outcomeBeside(there, work)) ?? (await this.#refusal(call, there));
+      // Nothing is in its way any more, as where a lock was given back meanwhile; or what it writes is too much itself.
+      if (outcome || tries === maxTries) return outcome ?? bytesUsed;
+    }
   }
 
   #once(call: StoreCall, work: KeyedWrite) {
