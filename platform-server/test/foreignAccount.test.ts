@@ -52,12 +52,13 @@ async function askedRequest(account: string): Promise<string> {
   const [scenario] = (
     await server.database.pool.query('select id from scenario where account_number = $1 limit 1', [account])
   ).rows;
-  const asked = await answerRequestRepository.add(server.database.pool, {
+  const request = {
     ...{ id: newId(), account_number: account, run_id: newId(), scenario_id: scenario.id, scenario_name: 'Orders' },
     ...{ node_id: 'w', node_label: 'Ask', call_key: newId(), is_page: true, question: JSON.stringify(question) },
-    expires_at: new Date(Date.now() + 3_600_000),
-  });
-  return asked.id;
+    ...{ for_admins: false, is_sent: true, expires_at: new Date(Date.now() + 3_600_000) },
+  };
+  await answerRequestRepository.add(server.database.pool, [request]);
+  return request.id;
 }
 
 /** A mail in the mailbox of an account. */

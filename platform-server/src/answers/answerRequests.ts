@@ -1,13 +1,15 @@
 import type pg from 'pg';
 import type { AnswerDraft, AnswerEnd, AnswerStore, AskedAnswer } from '../engine/answers.ts';
+import { Batches } from '../process/batches.ts';
 import type { Log } from '../process/log.ts';
 import type { Run } from '../runs/commit/rows.ts';
 import { SleepingRuns } from '../runs/sleepingRuns.ts';
 import { newId } from '../store/ids.ts';
+import type { FoundRequest, NewAnswerRequest } from '../store/repositories/answerRequestRepository.ts';
 import * as answerRequestRepository from '../store/repositories/answerRequestRepository.ts';
 import * as notificationEventRepository from '../store/repositories/notifications/notificationEventRepository.ts';
 import type { AnswerRequestRow } from '../store/rows/run.ts';
-import { inTransaction, type Queryable } from '../store/transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { AnswerLinks } from './answerLinks.ts';
 import { givenIn, questionIn } from './storedAnswers.ts';
 
@@ -23,17 +25,23 @@ export interface AnswerRequestsDeps {
   changed(account: string): void;
 }
 
-interface WantedAnswer {
-  id: string;
-  account: string;
-  scenario: { id: string; name: string };
-  question: { title: string };
-}
+/** Requests that are written together. */
+const maxAtOnce = 200;
 
-/** Brings a question to those who may answer it. */
-async function notify(database: Queryable, { id, account, scenario, question }: WantedAnswer): Promise<void> {
-  const data = { request_id: id, title: question.title, scenario: scenario.name };
-  await notificationEventRepository.add(database, { account, kind: 'answer-wanted', subject: scenario.id, data });
+type AskedRow = Pick<AnswerRequestRow, 'id' | 'account_number' | 'scenario_id' | 'scenario_name' | 'question'>;
+
+/** What brings a question to those who may answer it. */
+function wantedAnswer({
+  id,
+  account_number: account,
+  scenario_id: subject,
+  scenario_name: scenario,
+  question,
+}: AskedRow) {
+  const { title, who } = questionIn({ question });
+  // Its JSON is kept as jsonb, which takes no NUL.
+  const data = { request_id: id, title: title.replaceAll('\0', ' '), scenario, who };
+  return { account, kind: 'answer-wanted', subject, data } as const;
 }
 
 /** Makes the requests of runs, and lets those go on that have their answer. */
@@ -41,10 +49,12 @@ export class AnswerRequests implements AnswerStore {
   readonly #deps: AnswerRequestsDeps;
   /** Runs that have asked in this process. */
   readonly #asking: SleepingRuns;
+  readonly #requests: Batches<NewAnswerRequest, FoundRequest>;
 
   constructor(deps: AnswerRequestsDeps) {
     this.#deps = deps;
     this.#asking = new SleepingRuns({ ...deps, failure: 'runs with an answer could not be let go on yet' });
+    this.#requests = new Batches(maxAtOnce, (requests) => this.#add(requests));
   }
 
   /** Resolves once what was begun is done. */
@@ -52,30 +62,38 @@ export class AnswerRequests implements AnswerStore {
     return this.#asking.close();
   }
 
-  async ask({ runId, scenario, node, question, key, until }: AnswerDraft): Promise<AskedAnswer> {
-    const { pool, links, changed } = this.#deps;
+  async ask({ runId, scenario, node, question, key, until, isHandedOn }: AnswerDraft): Promise<AskedAnswer> {
+    const { links, changed } = this.#deps;
     this.#asking.note(runId);
     const isPage = question.mode === 'page';
-    const request = await inTransaction(pool, async (database) => {
-      const added = await answerRequestRepository.add(database, {
-        id: newId(),
-        account_number: scenario.account,
-        run_id: runId,
-        scenario_id: scenario.id,
-        scenario_name: scenario.name,
-        node_id: node.id,
-        node_label: node.label,
-        call_key: key,
-        is_page: isPage,
-        expires_at: new Date(until),
-        question: JSON.stringify(question),
-      });
-      const { id, name, account } = scenario;
-      if (added.isNew && isPage) await notify(database, { id: added.id, account, scenario: { id, name }, question });
-      return added;
+    const request = await this.#requests.add({
+      id: newId(),
+      account_number: scenario.account,
+      run_id: runId,
+      scenario_id: scenario.id,
+      scenario_name: scenario.name,
+      node_id: node.id,
+      node_label: node.label,
+      call_key: key,
+      is_page: isPage,
+      for_admins: question.who === 'admins',
+      is_sent: !isHandedOn,
+      expires_at: new Date(until),
+      question: JSON.stringify(question),
     });
     if (request.isNew && isPage) changed(scenario.account);
     return { ...request, link: links.of(request.id) };
+  }
+
+  #add(requests: readonly NewAnswerRequest[]): Promise<FoundRequest[]> {
+    return inTransaction(this.#deps.pool, async (database) => {
+      // A link that is handed on must lead to its request whatever happens. Others are made again with their run.
+      if (requests.every(({ is_sent }) => is_sent)) await database.query('set local synchronous_commit = off');
+      const found = await answerRequestRepository.add(database, requests);
+      const wanted = requests.filter(({ is_page }, at) => is_page && found[at]?.isNew).map(wantedAnswer);
+      if (wanted.length > 0) await notificationEventRepository.addAll(database, wanted);
+      return found;
+    });
   }
 
   async sent(id: string): Promise<void> {
@@ -85,10 +103,8 @@ export class AnswerRequests implements AnswerStore {
   async remind(id: string, time: number): Promise<boolean> {
     return inTransaction(this.#deps.pool, async (database) => {
       const row = await answerRequestRepository.remind(database, id, time);
-      if (!row) return false;
-      const scenario = { id: row.scenario_id, name: row.scenario_name };
-      await notify(database, { id, account: row.account_number, scenario, question: questionIn(row) });
-      return true;
+      if (row) await notificationEventRepository.add(database, wantedAnswer(row));
+      return row !== null;
     });
   }
 

@@ -67,11 +67,12 @@ export function answerRoutes({ pool, answerLinks, answerGiving }: AnswerRouteDep
     };
   };
   return [
-    route(listAnswerRequests, async ({ caller: { accountNumber }, query: { show, before, limit } }) => {
+    route(listAnswerRequests, async ({ caller, query: { show, before, limit } }) => {
+      const answerers = { account: caller.accountNumber, isAdmin: caller.access.isAdmin };
       const place = isId(before) ? before : null;
       const [rows, waiting] = await Promise.all([
-        answerRequestRepository.page(pool, accountNumber, { show, before: place, limit: limit + 1 }),
-        answerRequestRepository.countWaiting(pool, accountNumber, maxCountedRequests),
+        answerRequestRepository.page(pool, answerers, { show, before: place, limit: limit + 1 }),
+        answerRequestRepository.countWaiting(pool, answerers, maxCountedRequests),
       ]);
       const items = rows.slice(0, limit).map((row) => requestOf(row));
       return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, waiting };

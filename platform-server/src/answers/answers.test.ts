@@ -261,3 +261,44 @@ test('what is no link of this server leads nowhere', async () => {
   for (const url of [real, ...forged]) assert.equal((await app.inject({ url })).statusCode, 404);
   assert.equal(new AnswerLinks('another', server.origin).read(real.split('/').at(-1) ?? ''), null);
 });
+
+test('what administrators alone may answer waits for them alone', async () => {
+  const { pool } = server.database;
+  const own = await server.newActor();
+  const given = scenarioCreateSchema.parse({
+    ...{ name: 'Asks admins', if_name_taken: 'number' },
+    flow: [node('start', 'start'), node('w', 'wait', { ...asked, who: 'admins' }), ...wires('start > w')],
+  });
+  const { id } = await server.services.scenarios.create(own, given);
+  void server.services.manualRuns.runOnce(own, id, { payload: { total: 9 } });
+  const request = await requestOf(id);
+  assert.equal(request.for_admins, true);
+  const waitingFor = async (isAdmin: boolean) => {
+    const answerers = { account: own.accountNumber, isAdmin };
+    const rows = await answerRequestRepository.page(pool, answerers, { show: 'waiting', before: null, limit: 5 });
+    return [rows.length, await answerRequestRepository.countWaiting(pool, answerers, 10)];
+  };
+  assert.deepEqual(
+    [await waitingFor(true), await waitingFor(false)],
+    [
+      [1, 1],
+      [0, 0],
+    ],
+  );
+  await giving.enter(request, { decision: 'approve', values: {} }, { actor: own });
+});
+
+test('runs that ask at once each have their own request', async () => {
+  const id = await waiting({ ...asked, who: 'members' });
+  const totals = Array.from({ length: 12 }, (_, at) => at);
+  const running = totals.map((total) => server.services.manualRuns.runOnce(actor, id, { payload: { total } }));
+  const { pool } = server.database;
+  const requests = await until(async () => {
+    const { rows } = await pool.query('select * from answer_request where scenario_id = $1', [id]);
+    return rows.length === totals.length ? rows : undefined;
+  });
+  const titles = requests.map(({ question }) => JSON.parse(question).title).sort();
+  assert.deepEqual(titles, totals.map((total) => `Pay ${total}?`).sort());
+  for (const request of requests) await giving.enter(request, { decision: 'approve', values: {} }, { actor });
+  for (const ran of running) assert.equal((await ran).last_run?.status, 'SUCCESSFUL');
+});

@@ -18,6 +18,8 @@ export interface AnswerDraft {
   key: string;
   /** When it expires, ms since the epoch. */
   until: number;
+  /** The run itself hands the link on, once the request is there. */
+  isHandedOn: boolean;
 }
 
 /** A request that was made. */

@@ -7,7 +7,7 @@ import { usualSetting } from '../store/repositories/notifications/notificationSe
 import * as notificationWebhookRepository from '../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationEventRow, NotificationSettingRow } from '../store/rows/notification.ts';
 import type { Queryable } from '../store/transaction.ts';
-import type { KindSpec, NotificationKind } from './kinds/kind.ts';
+import type { Audience, KindSpec, NotificationKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import type { NotifiedMember } from './people.ts';
 import { channelsOf } from './settings/choices.ts';
@@ -21,6 +21,7 @@ interface Group {
   kind: string;
   subject: string;
   userId: string | null;
+  audience: Audience | null;
   events: NotificationEventRow[];
 }
 
@@ -32,12 +33,18 @@ interface Recipient {
   setting: NotificationSettingRow;
 }
 
+function isAmong(audience: Audience | null, { isAdmin, isGuest }: NotifiedMember): boolean {
+  if (audience === null) return true;
+  return audience === 'admins' ? isAdmin : !isGuest;
+}
+
 function groupsOf(events: readonly NotificationEventRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const event of events) {
     const { kind, subject, user_id: userId } = event;
-    const name = JSON.stringify([kind, subject, userId]);
-    const group = groups.get(name) ?? { kind, subject, userId, events: [] };
+    const audience = kindOf(kind)?.audience?.(event.data as never) ?? null;
+    const name = JSON.stringify([kind, subject, userId, audience]);
+    const group = groups.get(name) ?? { kind, subject, userId, audience, events: [] };
     group.events.push(event);
     groups.set(name, group);
   }
@@ -65,13 +72,15 @@ export class HandOut {
     return reached;
   }
 
-  async #giveGroup({ kind, subject, userId, events }: Group, now: number): Promise<string[]> {
+  async #giveGroup({ kind, subject, userId, audience, events }: Group, now: number): Promise<string[]> {
     const spec = kindOf(kind);
     const last = events.at(-1);
     if (!spec || !last) return [];
     const params = await this.#paramsOf(spec, events);
     if (!params) return [];
-    const members = this.#members.filter((member) => userId === null || member.userId === userId);
+    const members = this.#members.filter(
+      (member) => (userId === null || member.userId === userId) && isAmong(audience, member),
+    );
     const recipients = await this.#recipientsOf(spec, subject, members);
     if (recipients.length === 0) return [];
     const until = last.created_at;

@@ -28,7 +28,7 @@ async function remindAgain(
   if (remindMs === null) return null;
   const time = Math.min(Math.floor((now - request.askedAt) / remindMs), maxReminders);
   if (time > request.reminders && (await infrastructure(answers.remind(request.id, time)))) {
-    await send(request, time).catch((error: unknown) => {
+    await send?.(request, time).catch((error: unknown) => {
       if (!(error instanceof NodeFailure)) throw error;
     });
   }
@@ -47,9 +47,9 @@ export async function awaitAnswer({ scenario, run, deps }: Execution, step: Step
   // Each attempt of the node asks anew: what the one before asked was withdrawn.
   const key = `${asking.key}-${step.attempt}`;
   const request = await infrastructure(
-    answers.ask({ runId: run.id, scenario, node: { id, label }, question, key, until }),
+    answers.ask({ runId: run.id, scenario, node: { id, label }, question, key, until, isHandedOn: send !== null }),
   );
-  if (!request.isSent) {
+  if (send && !request.isSent) {
     try {
       await send(request, 0);
     } catch (error) {

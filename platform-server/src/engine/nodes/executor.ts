@@ -130,8 +130,8 @@ export interface AskedQuestion {
   until: number;
   /** How long until people are reminded, and again; null reminds nobody. Milliseconds. */
   remindMs: number | null;
-  /** Sends the link, perhaps again; `time` counts reminders, 0 is none. Throws NodeFailure. */
-  send(asked: AskedAnswer, time: number): Promise<void>;
+  /** Sends the link, perhaps again; `time` counts reminders, 0 is none. Throws NodeFailure. Null where the node sends none. */
+  send: ((asked: AskedAnswer, time: number) => Promise<void>) | null;
 }
 
 /** What a node sees of its run. Messages and variables are shared: never change them in place. */

@@ -8,6 +8,8 @@ export const answerWanted = kindSpec({
   isUrgent: true,
   gatherMs: 30 * 60_000,
   defaults: { app: true, mail: false, webhook: true },
+  // Nobody else may answer.
+  audience: ({ who }) => (who === 'admins' ? 'admins' : 'writers'),
   readParams: async (_database, _account, { request_id, title, scenario }) => ({
     request_id,
     title: inOneLine(title),

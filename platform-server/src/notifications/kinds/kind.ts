@@ -1,4 +1,5 @@
 import type { NotificationKind } from 'shared-contracts/api/notification';
+import type { WaitConfig } from 'shared-contracts/nodes';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Queryable } from '../../store/transaction.ts';
 
@@ -11,7 +12,7 @@ export interface NotificationData {
   /** The system holds runs of a scenario: `reason` is as the runs keep it. */
   'scenario-paused': { scenario_id: string; reason: string };
   /** A run asks people for an answer. */
-  'answer-wanted': { request_id: string; title: string; scenario: string };
+  'answer-wanted': { request_id: string; title: string; scenario: string; who: WaitConfig['who'] };
   /** So many percent of what the plan allows are used; `allowed` and `used` count the same thing. */
   'limit-near': {
     limit: 'operations' | 'scenario' | 'connector' | 'webhook' | 'import_pages' | 'filter' | 'conversion';
@@ -75,6 +76,9 @@ export interface KindTexts<Of extends NotificationParams> {
   open: string;
 }
 
+/** Members whom something is for: administrators alone, or all who change things, which guests do not. */
+export type Audience = 'admins' | 'writers';
+
 /** One kind of notification: who is notified of it unless they choose otherwise, and in which words. */
 export interface KindSpec<Kind extends NotificationKind, Of extends NotificationParams = NotificationParams> {
   kind: Kind;
@@ -84,6 +88,8 @@ export interface KindSpec<Kind extends NotificationKind, Of extends Notification
   gatherMs: number;
   /** Unless chosen otherwise. Guests are notified of nothing by default but what is theirs alone. */
   defaults: { app: boolean; mail: boolean | 'admins'; webhook: boolean };
+  /** Who of the account's members it is for, whatever they choose; everybody when absent. */
+  audience?(data: NotificationData[Kind]): Audience;
   /** What is known of it; null when what it is about is gone, and nobody is told. */
   readParams(database: Queryable, account: string, data: NotificationData[Kind]): Promise<Of | null>;
   /** Path that it leads to. */

@@ -16,6 +16,8 @@ export type NewAnswerRequest = Pick<
   | 'node_label'
   | 'call_key'
   | 'is_page'
+  | 'for_admins'
+  | 'is_sent'
   | 'expires_at'
   | 'question'
 >;
@@ -33,45 +35,47 @@ const now = `a.*, case
     else 'waiting' end as state
   from answer_request a left join run r on r.id = a.run_id`;
 
-/** Adds a request, or finds the one of its key; one that was withdrawn is open again. `isNew` where it was added. */
-export async function add(
-  database: Queryable,
-  request: NewAnswerRequest,
-): Promise<{ id: string; isSent: boolean; isNew: boolean; askedAt: number; reminders: number }> {
-  const { rows } = await database.query<Pick<AnswerRequestRow, 'id' | 'is_sent' | 'created_at' | 'reminders'>>(
-    `insert into answer_request (id, account_number, run_id, scenario_id, scenario_name, node_id, node_label, call_key,
-       is_page, expires_at, question)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+/** A request as its run finds it. `isNew` where it was added just now. */
+export interface FoundRequest {
+  id: string;
+  isSent: boolean;
+  isNew: boolean;
+  askedAt: number;
+  reminders: number;
+}
+
+const ofNew = `id uuid, account_number text, run_id uuid, scenario_id uuid, scenario_name text, node_id text, node_label text,
+  call_key text, is_page boolean, for_admins boolean, is_sent boolean, expires_at timestamptz, question text`;
+const columnsOfNew = ofNew.replaceAll(/ (?:uuid|text|boolean|timestamptz)\b/g, '');
+
+/** Adds requests, or finds those of their keys; one that was withdrawn is open again. Brings each, in their order. */
+export async function add(database: Queryable, requests: readonly NewAnswerRequest[]): Promise<FoundRequest[]> {
+  type Found = Pick<AnswerRequestRow, 'id' | 'call_key' | 'is_sent' | 'created_at' | 'reminders'>;
+  const { rows } = await database.query<Found>({
+    name: 'requests for answers',
+    text: `insert into answer_request (${columnsOfNew})
+     select ${columnsOfNew} from json_to_recordset($1::json) as t (${ofNew}) order by call_key
      on conflict (call_key) do update set
        state = case answer_request.state when 'withdrawn' then 'waiting' else answer_request.state end
-     returning id, is_sent, created_at, reminders`,
-    [
-      request.id,
-      request.account_number,
-      request.run_id,
-      request.scenario_id,
-      request.scenario_name,
-      request.node_id,
-      request.node_label,
-      request.call_key,
-      request.is_page,
-      request.expires_at,
-      request.question,
-    ],
-  );
-  const row = rows[0];
-  return {
-    id: row?.id ?? '',
-    isSent: row?.is_sent ?? false,
-    isNew: row?.id === request.id,
-    askedAt: row?.created_at.getTime() ?? 0,
-    reminders: row?.reminders ?? 0,
-  };
+     returning id, call_key, is_sent, created_at, reminders`,
+    values: [JSON.stringify(requests)],
+  });
+  const found = new Map(rows.map((row) => [row.call_key, row]));
+  return requests.map(({ id: wanted, call_key }) => {
+    const { id, is_sent: isSent, created_at, reminders } = found.get(call_key) as Found;
+    return { id, isSent, isNew: id === wanted, askedAt: created_at.getTime(), reminders };
+  });
 }
+
+/**
+ * A condition that always holds, in statements of runs: their commit does not wait for the disk. What a run does next is
+ * on its record, which is written to disk behind this; where both are lost, the run comes to it again.
+ */
+const unflushed = `set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /** Whoever is to get the link has it. */
 export async function markSent(database: Queryable, id: string): Promise<void> {
-  await database.query('update answer_request set is_sent = true where id = $1', [id]);
+  await database.query(`update answer_request set is_sent = true where id = $1 and ${unflushed}`, [id]);
 }
 
 /** Notes the reminder of a request that is open; its scenario and question, null where that was noted or it has ended. */
@@ -86,7 +90,7 @@ export async function remind(database: Queryable, id: string, time: number): Pro
 /** Ends a request that is open: nobody has answered it. Brings its account; null where it has ended already. */
 export async function close(database: Queryable, id: string, state: 'expired' | 'withdrawn'): Promise<string | null> {
   const { rows } = await database.query<Pick<AnswerRequestRow, 'account_number'>>(
-    `update answer_request set state = $2 where id = $1 and state = 'waiting' returning account_number`,
+    `update answer_request set state = $2 where id = $1 and state = 'waiting' and ${unflushed} returning account_number`,
     [id, state],
   );
   return rows[0]?.account_number ?? null;
@@ -122,7 +126,7 @@ export async function byId(database: Queryable, id: string): Promise<AnswerReque
 
 /** The run has its answer. */
 export async function take(database: Queryable, id: string): Promise<void> {
-  await database.query('update answer_request set is_taken = true where id = $1', [id]);
+  await database.query(`update answer_request set is_taken = true where id = $1 and ${unflushed}`, [id]);
 }
 
 /** Those of some requests that were answered. */
@@ -134,29 +138,38 @@ export async function answeredOf(database: Queryable, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
+/** Whose requests are meant: what administrators alone may answer waits for nobody else. */
+export interface Answerers {
+  account: string;
+  isAdmin: boolean;
+}
+
+const forThem = ({ isAdmin }: Answerers) => (isAdmin ? '' : 'and not a.for_admins');
+
 /** Requests of an account to people, newest first. */
 export async function page(
   database: Queryable,
-  account: string,
+  answerers: Answerers,
   { show, before, limit }: { show: 'waiting' | 'ended'; before: string | null; limit: number },
 ): Promise<AnswerRequestNow[]> {
   const isOpen = `a.state = 'waiting' and a.expires_at > now() and r.ended_at is null and r.id is not null`;
-  const which = show === 'waiting' ? isOpen : `not (${isOpen})`;
+  const which = show === 'waiting' ? `${isOpen} ${forThem(answerers)}` : `not (${isOpen})`;
   const { rows } = await database.query<AnswerRequestNow>(
     `select ${now} where a.account_number = $1 and a.is_page and ${which} and ($2::uuid is null or a.id < $2)
      order by a.id desc limit $3`,
-    [account, before, limit],
+    [answerers.account, before, limit],
   );
   return rows;
 }
 
 /** Open requests of an account to people; counts `most`. */
-export async function countWaiting(database: Queryable, account: string, most: number): Promise<number> {
+export async function countWaiting(database: Queryable, answerers: Answerers, most: number): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select count(*)::integer as count from (
        select from answer_request a join run r on r.id = a.run_id and r.ended_at is null
-       where a.account_number = $1 and a.is_page and a.state = 'waiting' and a.expires_at > now() limit $2) open`,
-    [account, most],
+       where a.account_number = $1 and a.is_page and a.state = 'waiting' and a.expires_at > now() ${forThem(answerers)}
+       limit $2) open`,
+    [answerers.account, most],
   );
   return rows[0]?.count ?? 0;
 }

@@ -21,6 +21,7 @@ export interface AnswerRequestRow {
   is_taken: boolean;
   created_at: Date;
   reminders: number;
+  for_admins: boolean;
 }
 
 /** Runs that a process held when it died, until they have ended. */

@@ -54,7 +54,7 @@ export const answerRequestDetailSchema = answerRequestSchema.extend({
 });
 export type AnswerRequestDetail = z.output<typeof answerRequestDetailSchema>;
 
-/** Requests of the account's runs to people, newest first; `waiting` of them are open. */
+/** Requests of the account's runs to people, newest first; `waiting` of them are open. What only admins may answer waits for them alone. */
 export const listAnswerRequests = endpoint({
   id: 'answer-request.list',
   method: 'GET',

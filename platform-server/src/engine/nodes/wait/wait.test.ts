@@ -47,7 +47,7 @@ describe('wait', () => {
     assert.deepEqual(trailOf(done), ['approve']);
     assert.equal(asked[0]?.question.title, 'Pay 5?');
     assert.deepEqual(asked[0]?.question.shown, [{ label: 'N', value: '{\n  "n": 5\n}' }]);
-    assert.deepEqual(calls, ['sent']);
+    assert.deepEqual([asked[0]?.isHandedOn, calls], [false, []], 'the node itself hands nothing on');
   });
 
   it('waits with the request on record until the deadline, and leaves by expired', async () => {

@@ -35,7 +35,8 @@ export const compileWait: CompileNode<WaitConfig> = (config) => {
           if (mailTo !== '') await context.mail(mailWith(link), `${key}-mail-${sent}`, signal);
           await call?.send(link, `${key}-link-${sent}`, signal);
         };
-        return context.answer({ question, key, until: context.at + waitMs, remindMs, send });
+        const isSent = mailTo !== '' || call !== null;
+        return context.answer({ question, key, until: context.at + waitMs, remindMs, send: isSent ? send : null });
       },
     };
   };

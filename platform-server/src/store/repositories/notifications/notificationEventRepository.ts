@@ -34,6 +34,22 @@ export async function add(
   return rowCount === 1;
 }
 
+/** Adds events that may come again and concern no single person. Other processes, and this one, learn of them with the commit. */
+export async function addAll(
+  database: Queryable,
+  events: readonly Omit<RaisedEvent, 'userId' | 'once'>[],
+): Promise<void> {
+  await database.query({
+    name: 'notification events',
+    text: `with added as (
+       insert into notification_event (account_number, kind, subject, data)
+       select account, kind, subject, data
+       from jsonb_to_recordset($1::jsonb) as t (account text, kind text, subject text, data jsonb) returning id)
+     select pg_notify('${eventsChannel}', 'database new') from (select from added limit 1) one`,
+    values: [JSON.stringify(events)],
+  });
+}
+
 /** Accounts with events, the one that has waited longest first. */
 export async function accounts(database: Queryable): Promise<string[]> {
   const { rows } = await database.query<{ account_number: string }>(
