@@ -60,3 +60,22 @@ test('runs whose process is killed while they write in a store each write once',
     Array.from({ length: 40 }, (_, at) => at + 1),
   );
 });
+
+test('a run whose process was killed while it had a lock gives that back as it fails', async () => {
+  const { id: store_id } = await api<{ id: string }>('POST', '/store/', { name: 'Locks' });
+  const lock = node('lock', 'store', { store_id, operation: 'lock', key: 'k', lease_s: 3600 });
+  const pause = node('pause', 'delay', { duration: { amount: 3, unit: 'seconds' } });
+  const fails = node('fails', 'function', { code: "throw new Error('No stock')" });
+  const hook = await haveStartedScenario(api, 'Locks', [lock, pause, fails], 'start > lock > pause > fails');
+  const run = await sendId(hook, 'order');
+  const keys = async () => {
+    const { items } = await api<{ items: { key: string }[] }>('GET', `/store/${store_id}/entries/`);
+    return items.map(({ key }) => key);
+  };
+  for (const limit = Date.now() + 20_000; (await keys()).length === 0 && Date.now() < limit; ) await sleep(20);
+  await server.kill();
+  await restart();
+  assert.deepEqual(await keys(), ['k']);
+  assert.equal(await ended(run), 'FAILED');
+  assert.deepEqual(await keys(), []);
+});

@@ -281,3 +281,22 @@ test('a write that met a lock which was given back before it looked writes', asy
     assert.notEqual(await get('a'), null);
   }
 });
+
+test('a run that failed or was cancelled gives its locks back with its end, and no other does', async () => {
+  const { account, perform } = await haveStore();
+  const free = async (status: string) => {
+    const runId = newId();
+    await database.pool.query(
+      `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, created_at)
+       values ($1, $2, $1, '', 1, $1, 'webhook', 'IN_PROGRESS', now())`,
+      [runId, account],
+    );
+    await perform({ operation: 'lock', key: status, leaseMs: 60_000 }, { runId });
+    await database.pool.query('update run set status = $2, ended_at = now() where id = $1', [runId, status]);
+    return !('reason' in (await perform({ operation: 'lock', key: status, leaseMs: 60_000 })));
+  };
+  assert.deepEqual(
+    [await free('FAILED'), await free('CANCELLED'), await free('SUCCESSFUL')],
+    [true, true, false],
+  );
+});
