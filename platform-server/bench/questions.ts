@@ -17,7 +17,7 @@ import { startBareAnswer } from './webhooks/machineLimit.ts';
 
 /**
  * `npm run bench -- --questions`. So many webhooks, each with a run that asks members and waits; the list of what waits
- * and its count; an answer to half of it; reminders of the others, all at once. Beside it stand as
+ * and its count; and an answer to half of it. Beside it stand as
  * many runs that go to sleep in a delay, and that call a service once. Linux only.
  *
  * `node bench/questions.ts [--runs 10000] [--senders 20]`
@@ -131,18 +131,6 @@ try {
         if (status !== 200) throw new Error(`An answer was answered ${status}`);
       });
       await ended(half.length);
-    }),
-  );
-  rows.push(
-    await phase('reminded', runs - half.length, async () => {
-      await database.query(
-        `update answer_request set created_at = created_at - interval '1 hour' where state = 'waiting'`,
-      );
-      await database.query(`update run set wake_at = now() where scenario_name = 'Ask members' and ended_at is null`);
-      await counted(
-        `select count(*)::int from answer_request where reminders = 1 and state = 'waiting'`,
-        runs - half.length,
-      );
     }),
   );
   results.table(rows);

@@ -20,6 +20,7 @@ export type NoteCode =
   | 'wait'
   | 'part'
   | 'schedule'
+  | 'failures'
   | 'kind';
 
 export interface Note {

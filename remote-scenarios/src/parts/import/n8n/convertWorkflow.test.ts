@@ -117,6 +117,14 @@ describe('triggers', () => {
     expect(notes('Old')).toEqual([]);
   });
 
+  it('start on failed runs of scenarios that are to be chosen, in place of an Error Trigger', () => {
+    const trigger = { name: 'Failed', type: 'errorTrigger' };
+    const { config, notes } = converted([trigger], []);
+    expect(config('Failed')).toMatchObject({ failures: 'chosen' });
+    expect(notes('Failed')).toEqual([{ code: 'failures' }]);
+    expect(converted([{ ...trigger, disabled: true }], []).config('Failed')).not.toMatchObject({ failures: 'chosen' });
+  });
+
   it('give the sample that is pinned; of a webhook its body', () => {
     const pinData = { Hook: [{ json: { body: { id: 4 }, headers: {} } }] };
     expect(converted([webhook], [], { pinData }).config('Hook')).toMatchObject({ sample: { id: 4 } });

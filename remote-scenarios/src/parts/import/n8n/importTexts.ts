@@ -65,6 +65,10 @@ export const importTexts = {
     en: 'Check the schedules: a scenario has ten at most, with a minute as the shortest interval.',
     fr: 'Vérifiez la planification : un scénario en a dix au plus, d’une minute au moins.',
   },
+  failures: {
+    en: 'Choose the scenarios whose failed runs start this one. The payload is named differently than in n8n: error.message, node.name, scenario.name, url.',
+    fr: 'Choisissez les scénarios dont les exécutions en échec démarrent celui-ci. Le contenu porte d’autres noms que dans n8n : error.message, node.name, scenario.name, url.',
+  },
   credentials: {
     en: 'Enter the credentials again: {{detail}}. Exports never contain them.',
     fr: 'Saisissez à nouveau les identifiants : {{detail}}. Les exports n’en contiennent jamais.',

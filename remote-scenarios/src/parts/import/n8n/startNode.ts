@@ -2,7 +2,7 @@ import type { FlowNode } from 'shared-contracts/api/scenario';
 import { withSchedules } from 'shared-contracts/nodes';
 import { boxWidth, type Position } from '../../../state/geometry.ts';
 import type { ReportedNode } from './conversion.ts';
-import { isKnownTrigger, schedulesOfTriggers } from './kinds/start.ts';
+import { isErrorTrigger, isKnownTrigger, schedulesOfTriggers } from './kinds/start.ts';
 import type { Layout } from './layout.ts';
 import { type N8nNode, type N8nWorkflow, n8nTypeOf, parameterAt, parametersAt } from './workflow.ts';
 
@@ -20,6 +20,7 @@ function reportOf(trigger: N8nNode): ReportedNode {
   const { name: label, type } = trigger;
   const address = `${parameterAt(trigger, 'httpMethod') ?? 'GET'} /${parameterAt(trigger, 'path') ?? ''}`;
   if (isWebhook(trigger)) return { label, type, isDisabled: false, notes: [{ code: 'webhook', detail: address }] };
+  if (isErrorTrigger(trigger)) return { label, type, isDisabled: false, notes: [{ code: 'failures' }] };
   return { label, type, isDisabled: false, notes: isKnownTrigger(trigger) ? [] : [{ code: 'trigger', detail: type }] };
 }
 
@@ -71,6 +72,7 @@ export function convertTriggers(
         webhooks: [],
         import_pages: [],
         ...withSchedules(schedules),
+        ...(triggers.some((trigger) => isErrorTrigger(trigger) && !trigger.disabled) && { failures: 'chosen' }),
         inputs: inputsOf(triggers).slice(0, 50),
       },
       policy: {},

@@ -12,6 +12,7 @@ const known = new Set([
   'scheduleTrigger',
   'manualTrigger',
   'executeWorkflowTrigger',
+  'errorTrigger',
 ]);
 
 /** Whether a node begins runs. */
@@ -20,6 +21,9 @@ export const isTriggerOfN8n = (node: N8nNode): boolean =>
 
 /** Whether a trigger becomes a part of Start; else whoever imports it chooses how the scenario begins. */
 export const isKnownTrigger = (node: N8nNode): boolean => known.has(n8nTypeOf(node));
+
+/** Whether it begins a run where another workflow failed: which ones, those say in n8n. */
+export const isErrorTrigger = (node: N8nNode): boolean => n8nTypeOf(node) === 'errorTrigger';
 
 type Entry = Record<string, unknown>;
 const numberOf = (value: unknown, otherwise: number) =>
