@@ -1,5 +1,5 @@
 import type { AuditFilter } from 'shared-contracts/api/audit';
-import { instantOf, wallClockOf } from 'shared-contracts/nodes/schedule';
+import { instantOfLocalTime, localTimeOf } from 'shared-contracts/nodes/schedule';
 import { useTimeZone } from 'shared-contracts/react';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
 import { useAuditActions } from '../../data/audit.ts';
@@ -12,13 +12,6 @@ interface AuditFiltersProps {
   onChange: (values: Partial<Record<keyof AuditFilter, string>>) => void;
 }
 
-/** An instant as the clocks of a zone show it, as a field for local time has it. */
-const localTime = (instant: string | undefined, zone: string): string =>
-  instant ? new Date(wallClockOf(Date.parse(instant), zone)).toISOString().slice(0, 16) : '';
-
-const toInstant = (local: string, zone: string): string =>
-  local ? new Date(instantOf(Date.parse(`${local}Z`), zone)).toISOString() : '';
-
 function Time({ name, filter, onChange }: AuditFiltersProps & { name: 'from' | 'to' }) {
   const t = useAdminText();
   const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -27,8 +20,8 @@ function Time({ name, filter, onChange }: AuditFiltersProps & { name: 'from' | '
       {t(`audit.${name}`)}
       <input
         type="datetime-local"
-        value={localTime(filter[name], zone)}
-        onChange={({ target }) => onChange({ [name]: toInstant(target.value, zone) })}
+        value={localTimeOf(filter[name], zone)}
+        onChange={({ target }) => onChange({ [name]: instantOfLocalTime(target.value, zone) })}
       />
     </label>
   );

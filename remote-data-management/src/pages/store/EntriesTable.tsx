@@ -1,7 +1,7 @@
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreEntry } from 'shared-contracts/api/store';
-import { RelativeTime, useLocale } from 'shared-contracts/react';
+import { RelativeTime, useFormatters } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Table } from 'shared-contracts/ui/data';
 import classes from './store.module.css';
@@ -30,9 +30,7 @@ function ValueCell({ entry: { value, locked_by } }: { entry: StoreEntry }) {
 /** Keys with their values, a page of them. */
 export function EntriesTable({ entries, readOnly, selected, onSelect, onEdit, onDelete }: EntriesTableProps) {
   const { t } = useTranslation('remote-data-management');
-  const locale = useLocale();
-  const until = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  const format = useFormatters();
   const acts = (entry: StoreEntry) => (
     <span className={classes.acts}>
       {entry.locked_by === null && (
@@ -74,8 +72,8 @@ export function EntriesTable({ entries, readOnly, selected, onSelect, onEdit, on
           key: 'expires',
           responsive: ['md'],
           title: t('store.expires'),
-          width: 150,
-          render: (_, { expires_at }) => (expires_at === null ? null : until(expires_at)),
+          width: 190,
+          render: (_, { expires_at }) => (expires_at === null ? null : format.exact(expires_at)),
         },
         {
           key: 'updated',

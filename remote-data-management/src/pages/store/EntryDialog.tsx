@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type GivenStoreEntry, givenStoreEntrySchema } from 'shared-contracts/api/store';
+import { instantOfLocalTime, localTimeOf } from 'shared-contracts/nodes/schedule';
+import { useTimeZone } from 'shared-contracts/react';
 import { Field, FormDialog, Input, TextField } from 'shared-contracts/ui/forms';
 
 interface EntryValues {
@@ -15,21 +17,15 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** The instant as the browser's field writes it, in the reader's time zone. */
-function localTime(instant: string | null): string {
-  if (instant === null) return '';
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 const { key: keyShape, value: valueShape } = givenStoreEntrySchema.shape;
 
 /** The key, value and expiry of one entry. */
 export function EntryDialog({ entry, onSubmit, onClose }: EntryDialogProps) {
   const { t } = useTranslation('remote-data-management');
+  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isNew = entry === 'new';
   const given = entry === null || isNew ? { key: '', value: '', expires_at: null } : entry;
-  const initial: EntryValues = { ...given, expires_at: localTime(given.expires_at) };
+  const initial: EntryValues = { ...given, expires_at: localTimeOf(given.expires_at, zone) };
   const isJson = (value: unknown) => valueShape.safeParse(value).success || t('store.notJson');
   const isKey = (key: unknown) => keyShape.safeParse(key).success || t('store.badKey');
   return (
@@ -42,7 +38,7 @@ export function EntryDialog({ entry, onSubmit, onClose }: EntryDialogProps) {
       initialValues={initial}
       onSubmit={async ({ key, value, expires_at }) => {
         const isKept = expires_at === initial.expires_at;
-        const expiry = isKept ? given.expires_at : expires_at && new Date(expires_at).toISOString();
+        const expiry = isKept ? given.expires_at : instantOfLocalTime(expires_at, zone);
         await onSubmit({ key, value, expires_at: expiry || null });
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   deleteStoreEntries,
   getStore,
@@ -25,8 +25,9 @@ const entryOf = (key: string, value: string | null, changes: Partial<StoreEntry>
   ...changes,
 });
 
-async function open(items: StoreEntry[], changes: Partial<Store> = {}) {
+async function open(items: StoreEntry[], changes: Partial<Store> = {}, timeZone: string | null = null) {
   const host = createTestHost({ remoteId: 'remote-data-management' });
+  host.preferences.choose({ timeZone });
   host.api.answer(getStore, { ...store, ...changes });
   host.api.answer(listStoreEntries, { items, next: items.at(-1)?.key ?? null });
   host.api.answer(getStoreUse, { keys: 2, bytes: 2048, max_keys: 1_000_000, max_bytes: 1_000_000_000 });
@@ -82,6 +83,20 @@ it('edits a long value, which is read whole', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit long' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit key' });
   expect(within(dialog).getByLabelText('Value')).toHaveValue('"whole"');
+});
+
+it('takes when a key expires by the clocks of the time zone that the user has chosen', async () => {
+  const expiring = entryOf('a', '1', { expires_at: '2026-06-01T20:30:00.000Z' });
+  const { user, host } = await open([expiring], {}, 'Asia/Tokyo');
+  await user.click(await screen.findByRole('button', { name: 'Edit a' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit key' });
+  const expires = within(dialog).getByLabelText('Expires');
+  expect(expires).toHaveValue('2026-06-02T05:30');
+  fireEvent.change(expires, { target: { value: '2026-06-02T09:00' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(host.api.callsOf(saveStoreEntries)).toHaveLength(1));
+  const entries = [{ key: 'a', value: '1', expires_at: '2026-06-02T00:00:00.000Z' }];
+  expect(bodyOf(host.api.callsOf(saveStoreEntries)[0])).toMatchObject({ entries });
 });
 
 it('deletes keys, and puts them back', async () => {

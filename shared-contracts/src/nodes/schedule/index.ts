@@ -3,4 +3,4 @@ export { type ClockSchedule, readClockSchedule, writeClockSchedule } from './clo
 export type { ScheduleProblem } from './cronRule.ts';
 export { scheduleProblem } from './scheduleProblem.ts';
 export { lastCronTicks, nextTick, nextTickInForce, ticksAhead } from './ticks.ts';
-export { instantOf, wallClockOf } from './zonedTime.ts';
+export { instantOf, instantOfLocalTime, localTimeOf, wallClockOf } from './zonedTime.ts';

@@ -82,3 +82,11 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** An instant in ISO 8601 as the clocks of a zone show it, as a field of type `datetime-local` has it; empty for none. */
+export const localTimeOf = (instant: string | null | undefined, zone: string): string =>
+  instant ? new Date(wallClockOf(Date.parse(instant), zone)).toISOString().slice(0, 16) : '';
+
+/** The instant, in ISO 8601, of what such a field has; empty for none. */
+export const instantOfLocalTime = (local: string, zone: string): string =>
+  local ? new Date(instantOf(Date.parse(`${local}Z`), zone)).toISOString() : '';
