@@ -329,6 +329,8 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
       path: `${ofPage}/restore/`,
       body: { version: 1, revision: published.revision },
     },
+    'POST /import-page/:id/context-secret/': { path: `${ofPage}/context-secret/`, body: {} },
+    'GET /import-page/:id/context-refusals/': { path: `${ofPage}/context-refusals/` },
     'POST /import-page/:id/preview/': { path: `${ofPage}/preview/` },
     ...(await catalogueCalls(made)),
     ...(await configurationCalls(made)),

@@ -50,9 +50,12 @@ async function observeDeployment(deployment: Settings): Promise<unknown> {
   const password = deployment.access === 'password' ? 'only for you' : undefined;
   const page = await its.publishedPage({}, { rest: null, deployment, ...(password && { password }) });
   const shown = await fetch(page.url);
-  const visit = await callPublic(its.server.url, `/import-visit/${keyOf(page)}`, {});
+  const enterWith = (body: object) => callPublic(its.server.url, `/import-visit/${keyOf(page)}`, body);
+  const visit = await enterWith({});
+  // No page has signed it: one that reads contexts refuses whoever brings it.
+  const forged = await enterWith({ context: 'a.b.c' });
   const ancestors = /frame-ancestors[^;]*/.exec(shown.headers.get('content-security-policy') ?? '')?.[0];
-  return [shown.status, ancestors, visit.status, visit.body.reason ?? visit.body.code];
+  return [shown.status, ancestors, visit.status, visit.body.reason ?? visit.body.code, forged.body.reason];
 }
 
 describe('no setting of the content of an import page without a wire', () => {

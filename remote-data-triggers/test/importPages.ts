@@ -11,6 +11,7 @@ export function importPage(id: string, changes: Partial<ImportPage> = {}): Impor
     content: importContentSchema.parse({}),
     deployment: importDeploymentSchema.parse({}),
     has_password: false,
+    context_secret: null,
     published: null,
     has_changes: true,
     lost_references: [],

@@ -9,6 +9,12 @@ export type SubmissionToken = EndpointOutput<typeof api.openSubmission>;
 export type SubmitAnswer = EndpointOutput<typeof api.submitImport>;
 export type ChunkAnswer = EndpointOutput<typeof api.sendImportRows>;
 export type ValueVerdict = EndpointOutput<typeof api.checkImportValues>[number];
+export type VisitAnswer = EndpointOutput<typeof api.visitImportPage>;
+type VisitBody = NonNullable<EndpointInput<typeof api.visitImportPage>['body']>;
+/** What is undefined is left out. */
+export type VisitRequest = {
+  [Name in keyof VisitBody]?: VisitBody[Name] | undefined;
+};
 export type OpenRequest = Body<typeof api.openSubmission>;
 
 const at = (value: string) => encodeURIComponent(value);
@@ -23,10 +29,8 @@ export class ImportCalls {
     this.#language = language;
   }
 
-  visit(password?: string, bearer?: string) {
-    type Answer = EndpointOutput<typeof api.visitImportPage>;
-    const body = password === undefined ? {} : { password };
-    return this.#call<Answer>({ path: `/import-visit/${at(this.#key)}`, body, bearer });
+  visit(body: VisitRequest, bearer?: string) {
+    return this.#call<VisitAnswer>({ path: `/import-visit/${at(this.#key)}`, body, bearer });
   }
 
   checkValues(body: Body<typeof api.checkImportValues>, signal?: AbortSignal) {

@@ -6,6 +6,7 @@ export type EmbeddingMessage =
   | { type: 'ready' }
   | { type: 'height'; height: number }
   | { type: 'step'; step: string }
+  | { type: 'context-wanted' }
   | { type: 'submitted'; submission: string; file_name: string; row_count: number };
 
 /** Whether the page is shown in a frame. */

@@ -10,6 +10,8 @@ export interface PageServices {
   calls: ImportCalls;
   visit: Visit;
   pending: PendingFiles;
+  /** The visitor is let in: what their context fills is asked of nobody. */
+  entered(): void;
   /** Takes the page as it is published now. @throws CallError */
   renew(): Promise<ImportPageConfig>;
 }

@@ -3,12 +3,15 @@ import type { ImportPageConfig } from 'shared-contracts/import';
 import { currentConfig } from '../calls/currentConfig.ts';
 import { ImportCalls } from '../calls/importCalls.ts';
 import { Visit } from '../calls/visit.ts';
+import { contextFromParent } from '../embedding/parentContext.ts';
 import { postToParent, reportHeight } from '../embedding/parentPage.ts';
 import { TextsContext } from '../messages/TextsContext.tsx';
 import { type Language, loadTexts, type Say } from '../messages/texts.ts';
 import { unloadedTexts } from '../messages/unloadedTexts.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { contextOf } from '../state/contextLink.ts';
+import { withoutFilled } from '../state/filledColumns.ts';
 import { PageContext } from '../state/PageContext.ts';
 import { applyTheme } from '../state/theme.ts';
 import { PendingFiles } from '../storage/pendingFiles.ts';
@@ -55,14 +58,19 @@ function useServices(first: ImportPageConfig, language: RefObject<Language>) {
   const [config, setConfig] = useState(first);
   const lasting = useMemo(() => {
     const calls = new ImportCalls(first.key, () => language.current);
-    return { calls, visit: new Visit(first, calls), pending: new PendingFiles() };
+    return {
+      calls,
+      visit: new Visit(first, calls, { brought: contextOf(location.hash), ask: contextFromParent }),
+      pending: new PendingFiles(),
+    };
   }, [first, language]);
   const renew = useCallback(async () => {
-    const next = await currentConfig();
+    const next = withoutFilled(await currentConfig(), lasting.visit.filled);
     setConfig(next);
     return next;
-  }, []);
-  return useMemo(() => ({ config, renew, ...lasting }), [config, renew, lasting]);
+  }, [lasting]);
+  const entered = useCallback(() => setConfig(withoutFilled(first, lasting.visit.filled)), [first, lasting]);
+  return useMemo(() => ({ config, renew, entered, ...lasting }), [config, renew, entered, lasting]);
 }
 
 /** The whole page. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ImportVisitor } from 'shared-contracts/api/import-page';
 import { CallError } from '../calls/call.ts';
 import { isEmbedded } from '../embedding/parentPage.ts';
 import { useTexts } from '../messages/TextsContext.tsx';
@@ -58,30 +59,47 @@ function Refused({ error, onRetry }: { error: unknown; onRetry(): void }) {
   );
 }
 
+/** Who visits, as the site around the page says: whoever is somebody else sees it before a file is sent. */
+function Visitor({ visitor: { id, name, email } }: { visitor: ImportVisitor }) {
+  const { say } = useTexts();
+  const shown = name && email ? `${name} (${email})` : (name ?? email ?? id);
+  return shown ? <p className={styles.meta}>{say('entry.visitor', { name: shown })}</p> : null;
+}
+
 /** Lets visitors in: some pages ask for a password or for a sign-in. A receipt is open to whoever has its address. */
 export function Gate() {
-  const { config, visit } = usePage();
+  const { config, visit, entered } = usePage();
+  const { say } = useTexts();
   const [hasFile, setHasFile] = useState(false);
   const needsPassword = config.needs === 'password' && config.pass === undefined;
   const [entry, setEntry] = useState<Entry>({ at: needsPassword ? 'password' : 'entering' });
   const receipt = useReceiptAddress();
+  const onEntered = useCallback(() => {
+    entered();
+    setEntry({ at: 'inside' });
+  }, [entered]);
   const enter = useCallback(() => {
     setEntry({ at: 'entering' });
-    visit.enter().then(
-      () => setEntry({ at: 'inside' }),
-      (error: unknown) => setEntry({ at: 'refused', error }),
-    );
-  }, [visit]);
+    visit.enter().then(onEntered, (error: unknown) => setEntry({ at: 'refused', error }));
+  }, [visit, onEntered]);
   const isWaiting = !needsPassword && !receipt;
+  const isEnteredAnew = !needsPassword && receipt !== undefined && config.context !== 'off';
+  useEffect(() => {
+    // Rows of a receipt may be sent again with the context of their file: what follows waits for that.
+    if (isEnteredAnew) setEntry({ at: 'entering' });
+  }, [isEnteredAnew]);
   useEffect(() => {
     if (isWaiting) enter();
   }, [isWaiting, enter]);
   const onFile = useCallback(() => setHasFile(true), []);
   if (receipt) return <ReceiptStep key={receipt.id} token={receipt} />;
-  if (entry.at === 'password') return <PasswordForm onEntered={() => setEntry({ at: 'inside' })} />;
+  if (entry.at === 'password') return <PasswordForm onEntered={onEntered} />;
+  // Which columns are asked for is known once the context is read.
+  if (entry.at === 'entering' && config.context !== 'off') return <p role="status">{say('page.loading')}</p>;
   const isRefused = entry.at === 'refused';
   return (
     <>
+      {visit.visitor && <Visitor visitor={visit.visitor} />}
       {isRefused && <Refused error={entry.error} onRetry={enter} />}
       {/* On screen while the server is asked, as most are let in; a file that was chosen by then is not thrown away. */}
       {(!isRefused || hasFile) && <ImportFlow onFile={onFile} />}

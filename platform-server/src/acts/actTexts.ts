@@ -1,4 +1,5 @@
 import { answerActs } from './answerActs.ts';
+import { triggerActs } from './triggerActs.ts';
 
 /** A text of an act in every language; `{{name}}` stands for a parameter, `{{le}}` and `{{du}}` for its thing in French. */
 interface ActText {
@@ -68,21 +69,6 @@ const scenarioActs = {
   'scenario.variable-deleted': {
     en: 'Deleted variable {{variable}} of scenario {{name}}',
     fr: 'A supprimé la variable {{variable}} du scénario «\u202f{{name}}\u202f»',
-  },
-} as const;
-
-const triggerActs = {
-  'webhook.body-revealed': {
-    en: 'Revealed the body of event {{event}}',
-    fr: 'A affiché en clair le corps de l’événement {{event}}',
-  },
-  'import-page.version-published': {
-    en: 'Published version {{version}} of import page {{name}}',
-    fr: 'A publié la version {{version}} de la page d’import «\u202f{{name}}\u202f»',
-  },
-  'import-page.version-restored': {
-    en: 'Restored version {{version}} of import page {{name}}',
-    fr: 'A restauré la version {{version}} de la page d’import «\u202f{{name}}\u202f»',
   },
 } as const;
 

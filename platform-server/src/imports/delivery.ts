@@ -54,12 +54,13 @@ interface Step {
 const isOutage = (error: unknown) => outageOf(error) !== null && (error as { code?: unknown }).code !== '57014';
 
 function eventOf(
-  { id, account_number, import_page_id, file_name, removed_rows }: SubmissionRow,
+  { id, account_number, import_page_id, file_name, removed_rows, context }: SubmissionRow,
   { firstRow, lastRow, body }: RowPiece,
 ): Event {
   const numbers = new RowNumbers(removed_rows);
   const rows = { first_row: numbers.inFile(firstRow), last_row: numbers.inFile(lastRow) };
-  const params = { import_page_id, submission_id: id, file_name, ...rows };
+  const visit = context && { visitor: context.visitor, context: context.data };
+  const params = { import_page_id, submission_id: id, file_name, ...rows, ...visit };
   return {
     id: newId(),
     account: account_number,

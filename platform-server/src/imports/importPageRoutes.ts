@@ -1,6 +1,9 @@
+import type pg from 'pg';
 import {
+  createImportContextSecret,
   getImportPageVersion,
   importPageEndpoints,
+  listImportContextRefusals,
   listImportPageVersions,
   previewImportPage,
   publishImportPage,
@@ -9,16 +12,25 @@ import {
 import { resourceRoutes } from '../resources/resourceRoutes.ts';
 import { accessSnapshot } from '../routing/accessSnapshot.ts';
 import { type Route, route } from '../routing/route.ts';
+import * as importContextRepository from '../store/repositories/importContextRepository.ts';
+import type { ContextSecrets } from './contextSecrets.ts';
 import type { ImportPages } from './importPages.ts';
 import type { ImportPublishing } from './publishing.ts';
 
 export interface ImportPageRouteDeps {
+  pool: pg.Pool;
   importPages: ImportPages;
   importPublishing: ImportPublishing;
+  importContextSecrets: ContextSecrets;
 }
 
 /** Every call of import pages and their versions. */
-export function importPageRoutes({ importPages, importPublishing }: ImportPageRouteDeps): readonly Route[] {
+export function importPageRoutes({
+  pool,
+  importPages,
+  importPublishing,
+  importContextSecrets,
+}: ImportPageRouteDeps): readonly Route[] {
   return [
     ...resourceRoutes(
       importPageEndpoints,
@@ -43,6 +55,16 @@ export function importPageRoutes({ importPages, importPublishing }: ImportPageRo
     route(restoreImportPageVersion, async ({ caller, params, body }) => {
       await importPublishing.restore(caller, params.id, body.version, body.revision);
       return importPages.announce(caller.accountNumber, params.id);
+    }),
+    route(createImportContextSecret, async ({ caller, params, body }) => {
+      const created = await importContextSecrets.create(caller, params.id, body.overlap_hours);
+      await importPages.announce(caller.accountNumber, params.id);
+      return created;
+    }),
+    route(listImportContextRefusals, async ({ caller, params }) => {
+      await importPages.get(caller.accountNumber, params.id);
+      const refusals = await importContextRepository.refusals(pool, params.id);
+      return refusals.map(({ last_at, ...refusal }) => ({ ...refusal, last_at: last_at.toISOString() }));
     }),
     route(previewImportPage, ({ caller, params }) =>
       importPublishing.preview(caller.accountNumber, params.id, accessSnapshot(caller)),

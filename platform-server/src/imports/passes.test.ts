@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ImportPasses } from './passes.ts';
 
-const granted = { pageId: 'page', isPreview: false, sender: 'Ann', entry: 'signed-in', member: null };
+const granted = { pageId: 'page', isPreview: false, sender: 'Ann', entry: 'signed-in', member: null, context: null };
 
 test('a pass says what it was issued for, for an hour', () => {
   const passes = new ImportPasses('secret');

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccessSnapshot } from '../routing/accessSnapshot.ts';
 import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
+import type { ContextSource } from './visitContexts.ts';
 
 /** What a pass says: who comes to which import page. */
 export interface ImportPass {
@@ -14,6 +15,8 @@ export interface ImportPass {
   entry: string;
   /** What the right of that member rests on; null for all others. */
   member: AccessSnapshot | null;
+  /** Where the signed context of the visit stands; it is read anew whenever the pass is used. */
+  context: ContextSource | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -50,12 +53,13 @@ export class ImportPasses {
    * holds a keyed hash of what is stored, of which nobody learns anything.
    */
   entryOf({
-    deployment: { access },
+    deployment: { access, context },
     password_hash: hash,
   }: Pick<VisitedPageRow, 'deployment' | 'password_hash'>): string {
-    if (access !== 'password') return access;
+    const entry = context === 'required' ? `${access}+context` : access;
+    if (access !== 'password') return entry;
     const password = createHmac('sha256', this.#secret).update(`import password:${hash}`).digest('base64url');
-    return `${access}:${password.slice(0, 22)}`;
+    return `${entry}:${password.slice(0, 22)}`;
   }
 
   #signature(claims: string): string {

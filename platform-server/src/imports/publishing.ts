@@ -111,6 +111,7 @@ export class ImportPublishing {
       isPreview: true,
       sender: null,
       entry: '',
+      context: null,
       member,
     });
     return { url: `${page.url}?preview=${pass}`, expires_at };

@@ -28,6 +28,9 @@ const maxChunks = 10;
 /** Whose own words a failure is told in; the others may name inner workings. */
 const exceptionKind = 'exception';
 
+/** What is read of a file. */
+type ReadSubmission = Pick<SubmissionRow, 'id' | 'row_count' | 'columns' | 'removed_rows' | 'context'>;
+
 /** A row without its cells. */
 type Head = Omit<ReceiptRow, 'cells' | 'runs'> & Required<Pick<ReceiptRow, 'runs'>>;
 
@@ -44,7 +47,7 @@ export class ReceiptRows {
    * @param isMember runs are named to members alone
    */
   async page(
-    { id, row_count, columns, removed_rows }: Pick<SubmissionRow, 'id' | 'row_count' | 'columns' | 'removed_rows'>,
+    { id, row_count, columns, removed_rows, context }: ReadSubmission,
     { after, limit, outcome }: RowQuery,
     isMember: boolean,
   ): Promise<ReceiptRowPage> {
@@ -59,7 +62,12 @@ export class ReceiptRows {
       for (const { runs, ...head } of heads.slice(0, limit - items.length)) {
         const own = cells[(head.row - 1) % maxChunkRows] ?? [];
         const named = { row: numbers.inFile(head.row), problems: numbers.named(head.problems) };
-        items.push({ ...head, ...named, cells: cellsOf(columns, own), ...(isMember && { runs }) });
+        items.push({
+          ...head,
+          ...named,
+          cells: { ...cellsOf(columns, own), ...context?.values },
+          ...(isMember && { runs }),
+        });
       }
       row = (chunk + 1) * maxChunkRows + 1;
       const last = items.at(-1)?.row ?? 0;

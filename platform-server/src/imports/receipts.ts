@@ -52,6 +52,7 @@ export function submissionOf(row: Omit<SubmissionRow, 'content'>, isMember: bool
     file_bytes,
     row_count,
     sender,
+    visitor: row.context?.visitor ?? null,
     ip,
     language,
     valid_count,
@@ -87,6 +88,7 @@ export class Receipts {
       removed_rows: row.removed_rows.slice(0, maxRemovedNamed),
       final: row.status === 'abandoned' || (isDelivered && Object.keys(outcomes).every(isFinal)),
       readings: Object.fromEntries(row.columns.map(({ key, reading }) => [key, reading])),
+      filled: Object.keys(row.context?.values ?? {}),
     };
   }
 

@@ -46,7 +46,7 @@ async function staged(file: Staged = {}): Promise<string> {
       row_count: 1,
       removed_rows: [],
     },
-    ...{ language: 'en' as const, sender: null, preview_content: null },
+    ...{ language: 'en' as const, sender: null, context: null, preview_content: null },
   });
   await database.pool.query(
     `update import_submission set staged_bytes = $2, touched_at = now() - make_interval(mins => $3) where id = $1`,

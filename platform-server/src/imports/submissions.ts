@@ -18,8 +18,10 @@ import type { VisitedPageRow } from '../store/repositories/importVisitRepository
 import { inTransaction } from '../store/transaction.ts';
 import { RowNumbers } from './rowNumbers.ts';
 import { RowRules } from './rowRules.ts';
+import type { VisitContext } from './signedContext.ts';
 import { makeRoom, requireRoomIn, writtenSize } from './stagedRoom.ts';
 import type { SubmissionTokens } from './submissionTokens.ts';
+import { filledColumns, filledRows, type VisitContexts } from './visitContexts.ts';
 import type { VisitedPages } from './visitedPages.ts';
 
 export interface SubmissionDeps {
@@ -27,6 +29,7 @@ export interface SubmissionDeps {
   pages: VisitedPages;
   tokens: SubmissionTokens;
   tables: LookupTables;
+  contexts: VisitContexts;
   /** Whether nothing new is to be taken in. */
   isIntakeStopped(): boolean;
   /** A submission of a page has changed. */
@@ -46,10 +49,13 @@ type Rows = Parameters<RowRules['check']>[0];
 function requireFits(
   { max_rows, max_bytes, columns }: ImportContent,
   { row_count, file_bytes, ...sent }: Opening,
+  context: VisitContext | null,
 ): void {
   if (row_count > max_rows) throw new HttpError('body_too_large.import_rows', { limit: writtenLimit(max_rows) });
   if (file_bytes > max_bytes) throw new HttpError('body_too_large.import_bytes', { limit: writtenSize(max_bytes) });
   const known = new Set(columns.map(({ key }) => key));
+  // What the context fills is no column of the file.
+  for (const key of Object.keys(context?.values ?? {})) known.delete(key);
   // A column is taken once: one that comes again is as unknown as one that never was.
   for (const { key } of sent.columns)
     if (!known.delete(key)) throw new HttpError('invalid_body.import_column', { column: key });
@@ -78,12 +84,13 @@ export class Submissions {
     ip: string,
     found: (page: VisitedPageRow) => void,
   ): Promise<{ id: string; token: string }> {
-    const { pages, pool, tokens } = this.#deps;
+    const { pages, pool, tokens, contexts } = this.#deps;
     this.#requireIntake();
-    const { granted, page, version, content } = await pages.by(opening.pass);
+    const { granted, page, version, content, context } = await pages.by(opening.pass);
     found(page);
     if (opening.version !== version) throw new HttpError('stale_revision.import');
-    requireFits(content, opening);
+    requireFits(content, opening, context);
+    if (context) await contexts.requireValues(page.account_number, content, context);
     const { account_number, id: import_page_id } = page;
     const removed_rows = [...new Set(opening.removed_rows)].sort((one, other) => one - other);
     const { token, hash } = tokens.create();
@@ -102,6 +109,7 @@ export class Submissions {
       columns,
       language,
       removed_rows,
+      context,
       preview_content: granted.isPreview ? { ...content, logo: null } : null,
     };
     const letGo = await inTransaction(pool, async (database) => {
@@ -126,9 +134,10 @@ export class Submissions {
     const first = chunk * maxChunkRows + 1;
     const count = Math.min(maxChunkRows, submission.row_count - first + 1);
     if (rows.length !== count) throw new HttpError('invalid_body.import_chunk', { count: Math.max(count, 0) });
-    const { account_number, content, columns } = submission;
-    const rules = await RowRules.open(tables, account_number, content, columns);
-    const checked = await rules.check(rows, first);
+    const { account_number, content, columns, context } = submission;
+    const mapped = [...columns, ...filledColumns(context)];
+    const rules = await RowRules.open(tables, account_number, content, mapped);
+    const checked = await rules.check(filledRows(rows, columns.length, context), first);
     const kept = { submissionId: submission.id, chunk, rowCount: rows.length, rows: JSON.stringify(rows), ...checked };
     const letGo = await inTransaction(pool, async (database) => {
       requireUnsubmitted(await tokens.own(database, sender, 'lock'));

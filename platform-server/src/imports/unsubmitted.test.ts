@@ -36,6 +36,7 @@ async function openedAt(time: number): Promise<string> {
       removed_rows: [],
       language: 'en' as const,
       sender: null,
+      context: null,
       ip: '192.0.2.1',
     },
     preview_content: null,
@@ -83,7 +84,13 @@ test('a filtered walk over a receipt ends after some chunks, and goes on from th
     await inTransaction(database.pool, (client) => importChunkRepository.put(client, { ...kept, problems }));
   }
   const rows = new ReceiptRows(database.pool);
-  const file = { id, row_count: 24_000, removed_rows: [], columns: [{ key: 'a', header: 'A', reading: {} }] };
+  const file = {
+    id,
+    context: null,
+    row_count: 24_000,
+    removed_rows: [],
+    columns: [{ key: 'a', header: 'A', reading: {} }],
+  };
   const page = (after: number) => rows.page(file, { after, limit: 10, outcome: 'REJECTED' }, false);
   assert.deepEqual(await page(0), { items: [], next: 20_000 });
   const { items, next } = await page(20_000);

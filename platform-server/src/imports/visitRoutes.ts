@@ -51,9 +51,13 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
   };
   const own = (sender: SubmissionSender) => tokens.own(pool, sender);
   return [
-    publicRoute(visitImportPage, ({ params, body, request }) => {
+    publicRoute(visitImportPage, async ({ params, body: { password, context, again }, request }) => {
       count(request, 'visit');
-      return enterImportPage({ ...importVisits, found: countAt('visit') }, params.id, body.password, request);
+      // Rows that are sent again stay whose they were, whatever is brought besides.
+      const given = context === undefined ? null : { token: context };
+      const source = again ? { submission: (await own(again)).id } : given;
+      const visit = { ...importVisits, found: countAt('visit') };
+      return enterImportPage(visit, params.id, { password, context: source }, request);
     }),
     publicRoute(checkImportValues, async ({ body, request }) => {
       count(request, 'check');

@@ -6,6 +6,8 @@ import type { VisitedPageRow } from '../store/repositories/importVisitRepository
 import * as importVisitRepository from '../store/repositories/importVisitRepository.ts';
 import { keyIn } from './address.ts';
 import type { ImportPass, ImportPasses } from './passes.ts';
+import { faultOf, type VisitContext } from './signedContext.ts';
+import type { VisitContexts } from './visitContexts.ts';
 
 /** What a visitor of an import page gets. */
 export interface VisitedPage {
@@ -13,6 +15,12 @@ export interface VisitedPage {
   /** 0 for a preview. */
   version: number;
   content: ImportContent;
+}
+
+/** The same of whoever has a pass, with what the site around the page says of them. */
+export interface PassedPage extends VisitedPage {
+  granted: ImportPass;
+  context: VisitContext | null;
 }
 
 /** Content as it was stored, with what came to be a part of it since. */
@@ -40,8 +48,10 @@ export class VisitedPages {
   readonly #pool: pg.Pool;
   readonly #passes: ImportPasses;
   readonly #checkAccess: CheckAccess;
+  readonly #contexts: VisitContexts;
 
-  constructor(pool: pg.Pool, passes: ImportPasses, checkAccess: CheckAccess) {
+  constructor(pool: pg.Pool, passes: ImportPasses, checkAccess: CheckAccess, contexts: VisitContexts) {
+    this.#contexts = contexts;
     this.#pool = pool;
     this.#passes = passes;
     this.#checkAccess = checkAccess;
@@ -62,14 +72,24 @@ export class VisitedPages {
    * The page of a pass: as it is published, or as it is saved for a preview.
    * @throws HttpError 401 for a pass that has expired, or by which nobody would enter any more; 404 and 410 as `at`
    */
-  async by(pass: string): Promise<VisitedPage & { granted: ImportPass }> {
+  async by(pass: string): Promise<PassedPage> {
     const granted = this.#passes.read(pass);
     const page = granted && (await importVisitRepository.byId(this.#pool, granted.pageId));
     if (!granted) throw new HttpError('unauthenticated.import_pass');
     if (!page) throw notFound('import_page');
     const visited = granted.isPreview ? { page, version: 0, content: contentOf(page.content) } : published(page);
     if (!(await this.#mayStay(page, granted))) throw new HttpError('unauthenticated.import_pass');
-    return { granted, ...visited };
+    return { granted, ...visited, context: await this.#contextOf(page, granted) };
+  }
+
+  /** @throws HttpError 401 once a context no longer counts: who enters again learns why */
+  async #contextOf(page: VisitedPageRow, { isPreview, context = null }: ImportPass): Promise<VisitContext | null> {
+    if (isPreview) return null;
+    try {
+      return await this.#contexts.read(page, context);
+    } catch (error) {
+      throw faultOf(error) ? new HttpError('unauthenticated.import_pass') : error;
+    }
   }
 
   /** Whether the page still asks for what the visitor gave, and a member is still one. */

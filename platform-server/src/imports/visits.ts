@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { EndpointOutput } from 'shared-contracts/api';
+import type { visitImportPage } from 'shared-contracts/api/import-page';
 import { HttpError } from '../errors/httpError.ts';
 import { bearerToken } from '../routing/access.ts';
 import { accessSnapshot } from '../routing/accessSnapshot.ts';
@@ -7,6 +9,7 @@ import { addressKey } from '../routing/clientAddress.ts';
 import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import type { PagePasswords } from './pagePasswords.ts';
 import type { ImportPasses } from './passes.ts';
+import type { ContextSource, VisitContexts } from './visitContexts.ts';
 import type { VisitedPages } from './visitedPages.ts';
 
 export interface VisitDeps {
@@ -14,6 +17,13 @@ export interface VisitDeps {
   passes: ImportPasses;
   passwords: PagePasswords;
   authenticate: Authenticate;
+  contexts: VisitContexts;
+}
+
+/** What a visitor brings. */
+export interface Brought {
+  password?: string | undefined;
+  context: ContextSource | null;
 }
 
 /** A visit; `found` may refuse it at the page that it is to. */
@@ -37,12 +47,12 @@ async function memberOf({ account_number }: VisitedPageRow, { headers }: Request
  * @throws HttpError 401, 403, 404, 410 or 429 as `visitImportPage` says
  */
 export async function enterImportPage(
-  { pages, passes, passwords, authenticate, found }: Visit,
+  { pages, passes, passwords, authenticate, contexts, found }: Visit,
   address: string,
-  password: string | undefined,
+  { password, context: source }: Brought,
   request: Request,
-): Promise<{ pass: string; expires_at: string }> {
-  const { page } = await pages.at(address);
+): Promise<EndpointOutput<typeof visitImportPage>> {
+  const { page, content } = await pages.at(address);
   found(page);
   const { id: pageId, password_hash: hash, deployment } = page;
   if (deployment.access === 'password') {
@@ -52,5 +62,10 @@ export async function enterImportPage(
   }
   const anybody = { sender: null, member: null };
   const who = deployment.access === 'signed-in' ? await memberOf(page, request, authenticate) : anybody;
-  return passes.issue({ pageId, isPreview: false, entry: passes.entryOf(page), ...who });
+  const context = await contexts.enter(page, content, source);
+  return {
+    ...passes.issue({ pageId, isPreview: false, entry: passes.entryOf(page), ...who, context: context && source }),
+    filled: Object.keys(context?.values ?? {}),
+    visitor: context?.visitor ?? null,
+  };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { channelOf } from 'shared-contracts/events';
 import type { Passwords } from '../identity/embedded/hashing/passwords.ts';
 import type { Identity } from '../identity/identity.ts';
+import { ContextSecrets } from '../imports/contextSecrets.ts';
 import type { ImportPageRouteDeps } from '../imports/importPageRoutes.ts';
 import { ImportPages } from '../imports/importPages.ts';
 import { PageFiles } from '../imports/page/pageFiles.ts';
@@ -13,6 +14,7 @@ import { ReceiptRows } from '../imports/receiptRows.ts';
 import { Receipts } from '../imports/receipts.ts';
 import type { SubmissionRouteDeps } from '../imports/submissionRoutes.ts';
 import { SubmissionTokens } from '../imports/submissionTokens.ts';
+import { VisitContexts } from '../imports/visitContexts.ts';
 import { VisitedPages } from '../imports/visitedPages.ts';
 import type { VisitRouteDeps } from '../imports/visitRoutes.ts';
 import type { Publisher } from '../realtime/publisher.ts';
@@ -20,6 +22,7 @@ import type { Authenticate } from '../routing/caller.ts';
 import type { Origins } from '../routing/origins.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import type { HttpArea } from '../routing/route.ts';
+import { SecretBox } from '../scenarios/secretBox.ts';
 import * as partnerRepository from '../store/repositories/partnerRepository.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenLookups } from './openLookups.ts';
@@ -70,7 +73,10 @@ export async function openImports(foundation: Foundation, deps: OpenImportsDeps)
   const { publicUrl } = config;
   const { pool } = database;
   const passes = new ImportPasses(secrets.sessionSecret);
-  const pages = new VisitedPages(pool, passes, deps.identity.checkAccess);
+  const tables = deps.lookups.cache;
+  const importContextSecrets = new ContextSecrets(pool, new SecretBox(secrets.encryptionKey));
+  const contexts = new VisitContexts(pool, importContextSecrets, tables);
+  const pages = new VisitedPages(pool, passes, deps.identity.checkAccess, contexts);
   const passwords = new PagePasswords(deps.hashing, pool);
   const pageChanged = (account: string, id: string) =>
     deps.publisher.publish(channelOf(account), 'import-page-update', { id });
@@ -79,12 +85,14 @@ export async function openImports(foundation: Foundation, deps: OpenImportsDeps)
       pool,
       importPages: new ImportPages({ pool, publicUrl, passwords, pageChanged }),
       importPublishing: new ImportPublishing({ pool, publicUrl, passes }),
-      importVisits: { pages, passes, passwords, authenticate: deps.authenticate },
+      importContextSecrets,
+      importVisits: { pages, passes, passwords, contexts, authenticate: deps.authenticate },
       importIntake: {
         pool,
         pages,
         tokens: new SubmissionTokens(secrets.sessionSecret),
-        tables: deps.lookups.cache,
+        tables,
+        contexts,
         isIntakeStopped: deps.isIntakeStopped,
         submitted: deps.deliveries.submitted,
         changed: deps.deliveries.changed,

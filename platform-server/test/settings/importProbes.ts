@@ -25,6 +25,7 @@ export const contentProbes: Probes = {
 /** How the deployment of an import page shows to who opens it. */
 export const deploymentProbes: Probes = {
   access: {},
+  context: {},
   expires_at: { values: [null, '2026-01-01T00:00:00.000Z'] },
   allowed_origins: { values: [[], ['https://example.com'], ['https://example.org']] },
 };

@@ -38,3 +38,10 @@ export const submissionLook = ({ status, waits_for }: Pick<Submission, 'status' 
   waits_for
     ? ({ status: 'HOLD', label: `submission.waitsFor.${waits_for}` } as const)
     : ({ status: submissionLooks[status], label: `submission.status.${status}` } as const);
+
+/** Who sent a file: the member who signed in, or the visitor as a signed context names them; null for anybody. */
+export function senderOf({ sender, visitor }: Pick<Submission, 'sender' | 'visitor'>): string | null {
+  if (!visitor) return sender;
+  const named = [visitor.name, visitor.email].filter((part) => part !== null).join(', ');
+  return named || visitor.id || sender;
+}

@@ -27,6 +27,9 @@ export interface ImportPageConfig {
   brand?: { name: string; footer: string; contact: string; links: { label: string; url: string }[] };
   access: ImportDeployment['access'];
   needs: ImportPageNeeds;
+  /** Whether the page reads signed contexts, and the origins whose pages may hand it one. */
+  context: ImportDeployment['context'];
+  origins: readonly string[];
   /** Headers of earlier files, as `normalisedHeader` writes them, each with the key of the column it was sent as. */
   learned: Record<string, string>;
   expires_at: string | null;

@@ -26,13 +26,15 @@ interface Props {
   rejectedCount: number;
   failedCount: number;
   readings: Readings;
+  /** Keys of the columns that a signed context filled: rows that are sent again get them again. */
+  filled: readonly string[];
   /** @throws CallError */
   onPrint(): Promise<void>;
 }
 
 /** What can be done with a receipt. */
-export function ReceiptActions({ token, fileName, rejectedCount, failedCount, readings, onPrint }: Props) {
-  const { config, calls } = usePage();
+export function ReceiptActions({ token, fileName, rejectedCount, failedCount, readings, filled, onPrint }: Props) {
+  const { config, calls, visit } = usePage();
   const { language, say } = useTexts();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -59,7 +61,9 @@ export function ReceiptActions({ token, fileName, rejectedCount, failedCount, re
     );
   const correct = () =>
     withRows((rows) => {
-      const text = correctionCsv(rows, columns, language, readings);
+      const asked = columns.filter(({ key }) => !filled.includes(key));
+      const text = correctionCsv(rows, asked, language, readings);
+      visit.sendAgain(filled.length > 0 || config.context !== 'off' ? token : undefined);
       leaveCorrection({ file: new File([text], `${name}.csv`, { type: 'text/csv' }), readings, receipt: token });
       location.hash = '';
     });
@@ -83,6 +87,7 @@ export function ReceiptActions({ token, fileName, rejectedCount, failedCount, re
       </Button>
       <Button
         onClick={() => {
+          visit.sendAgain(undefined);
           location.hash = '';
         }}
       >

@@ -8,7 +8,7 @@ import { ReceiptStep } from './ReceiptStep.tsx';
 
 const receiptOf = (outcomes: Partial<Record<RowOutcome, number>>, final: boolean) =>
   ({
-    ...{ outcomes, final, removed_rows: [], readings: {} },
+    ...{ outcomes, final, removed_rows: [], readings: {}, filled: [] },
     submission: {
       id: 's',
       file_name: 'orders.csv',

@@ -91,6 +91,7 @@ function Followed({ token, latest }: { token: SubmissionToken; latest: Receipt }
           rejectedCount={counts.rejected}
           failedCount={counts.failed}
           readings={receipt.readings}
+          filled={receipt.filled}
           onPrint={print}
         />
       </section>

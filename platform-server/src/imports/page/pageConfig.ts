@@ -36,7 +36,7 @@ function brandOf({ name, footer, contact, links }: ShownBranding): Pick<ImportPa
 /** What the page's script is told: lists and tables are named to nobody outside. */
 export function pageConfigOf({ page, version, content }: VisitedPage, visit: Visit): ImportPageConfig {
   const { language: _, columns, ...shown } = content;
-  const { access, expires_at } = page.deployment;
+  const { access, expires_at, context = 'off', allowed_origins } = page.deployment;
   const needed = visit.pass ? 'nothing' : needs[access];
   return {
     key: page.key,
@@ -55,6 +55,8 @@ export function pageConfigOf({ page, version, content }: VisitedPage, visit: Vis
     },
     access,
     needs: needed,
+    context: visit.pass ? 'off' : context,
+    origins: context === 'off' ? [] : allowed_origins,
     learned: visit.learned,
     expires_at: expires_at ?? null,
     ...(visit.pass && { pass: visit.pass }),

@@ -82,8 +82,8 @@ test('the page tells its script what visitors may know, and no more', async () =
   assert.equal(statusCode, 200);
   const config = configIn(body);
   assert.deepEqual(
-    [config.version, config.language, config.access, config.needs, config.learned],
-    [3, 'fr', 'signed-in', 'sign-in', { land: 'country' }],
+    [config.version, config.language, config.access, config.needs, config.context, config.learned],
+    [3, 'fr', 'signed-in', 'sign-in', 'off', { land: 'country' }],
   );
   assert.deepEqual([config.content.columns[0].has_filter, config.content.columns[0].has_conversion], [true, false]);
   assert.ok(config.sign_in.startsWith(`${origin}/login?rt=`));

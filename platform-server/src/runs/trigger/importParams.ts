@@ -1,3 +1,4 @@
+import type { ImportVisitor } from 'shared-contracts/api/import-page';
 import { readPairs } from './pairs.ts';
 
 /** What runs know of the rows that their event is of. */
@@ -8,17 +9,27 @@ export interface ImportParams {
   /** Counted in the file, the first row below the header is 1. */
   first_row: number;
   last_row: number;
+  /** Who sent the file, and what the site around the page said besides; left out where the page reads no context. */
+  visitor?: ImportVisitor;
+  context?: Record<string, unknown> | null;
 }
 
 /** As the event of rows keeps them, which has no request: in the place of a query. */
-export const writeImportParams = (params: ImportParams): string =>
-  new URLSearchParams({
+export function writeImportParams({ visitor, context, ...params }: ImportParams): string {
+  return new URLSearchParams({
     ...params,
     first_row: String(params.first_row),
     last_row: String(params.last_row),
+    ...(visitor && { visitor: JSON.stringify(visitor), context: JSON.stringify(context ?? null) }),
   }).toString();
+}
 
 export function readImportParams(text: string): Record<string, unknown> {
-  const { first_row, last_row, ...texts } = readPairs(text);
-  return { ...texts, first_row: Number(first_row), last_row: Number(last_row) };
+  const { first_row, last_row, visitor, context, ...texts } = readPairs(text);
+  return {
+    ...texts,
+    first_row: Number(first_row),
+    last_row: Number(last_row),
+    ...(typeof visitor === 'string' && { visitor: JSON.parse(visitor), context: JSON.parse(String(context)) }),
+  };
 }

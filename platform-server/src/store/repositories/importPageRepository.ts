@@ -27,6 +27,19 @@ const versionOf = ({ published_at, ...row }: VersionRow): ImportVersion => ({
   published_at: published_at.toISOString(),
 });
 
+/** The page, held until the end of the transaction; null for none of the account. */
+export async function lockName(
+  database: Queryable,
+  account: string,
+  id: string,
+): Promise<{ name: string; is_active: boolean } | null> {
+  const { rows } = await database.query<{ name: string; is_active: boolean }>(
+    'select name, is_active from import_page where account_number = $1 and id = $2 for update',
+    [account, id],
+  );
+  return rows[0] ?? null;
+}
+
 export async function setPassword(database: Queryable, id: string, hash: string): Promise<void> {
   await database.query('update import_page set password_hash = $2 where id = $1', [id, hash]);
 }

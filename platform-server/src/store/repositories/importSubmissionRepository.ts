@@ -2,7 +2,9 @@
 
 import type {
   CellReading,
+  ImportCell,
   ImportContent,
+  ImportVisitor,
   RunSource,
   SubmissionStatus,
   SubmissionWait,
@@ -14,6 +16,15 @@ export interface SentColumn {
   key: string;
   header: string;
   reading: CellReading;
+}
+
+/** Who sends a file and what they bring, as a signed context said. */
+export interface SubmissionContext {
+  visitor: ImportVisitor;
+  /** By the key of their column: the same in every row. */
+  values: Record<string, ImportCell>;
+  /** What runs get besides. */
+  data: Record<string, unknown> | null;
 }
 
 /** A file that somebody sends, with what its rows are checked and delivered by. */
@@ -33,6 +44,8 @@ export interface SubmissionRow {
   columns: SentColumn[];
   language: 'en' | 'fr';
   sender: string | null;
+  /** As a signed context said, checked when the file was opened; null without one. */
+  context: SubmissionContext | null;
   ip: string;
   valid_count: number;
   invalid_count: number;
@@ -65,13 +78,16 @@ export type NewSubmission = Pick<
   | 'columns'
   | 'language'
   | 'sender'
+  | 'context'
   | 'ip'
 > & { preview_content: ImportContent | null };
 
 const inserted = [
   ...['id', 'account_number', 'import_page_id', 'version', 'token_hash', 'file_name', 'file_bytes', 'row_count'],
-  ...['removed_rows', 'columns', 'preview_content', 'language', 'sender', 'ip'],
+  ...['removed_rows', 'columns', 'preview_content', 'language', 'sender', 'context', 'ip'],
 ] as const;
+
+const jsonColumns: ReadonlySet<string> = new Set(['columns', 'preview_content', 'context']);
 
 const select = `select s.*, coalesce(s.preview_content, v.content) as content
   from import_submission s
@@ -98,7 +114,7 @@ export async function ofRun(database: Queryable, account: string, runId: string)
 export async function insert(database: Queryable, submission: NewSubmission): Promise<void> {
   const values = inserted.map((name) => {
     const value = submission[name as keyof NewSubmission];
-    return name === 'columns' || name === 'preview_content' ? value && JSON.stringify(value) : value;
+    return jsonColumns.has(name) ? value && JSON.stringify(value) : value;
   });
   const places = inserted.map((_, index) => `$${index + 1}`);
   await database.query(`insert into import_submission (${inserted.join()}) values (${places.join()})`, values);

@@ -19,6 +19,24 @@ export interface ImportChunkRow {
   duplicates: string;
 }
 
+export interface ImportContextRefusalRow {
+  import_page_id: string;
+  reason: string;
+  count: number;
+  last_at: Date;
+}
+
+export interface ImportContextSecretRow {
+  id: string;
+  account_number: string;
+  import_page_id: string;
+  /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. */
+  sealed: Buffer;
+  created_at: Date;
+  /** What it signed is taken until then; null for the newest. */
+  ends_at: Date | null;
+}
+
 export interface ImportDeliveryRow {
   submission_id: string;
   first_row: number;
@@ -119,6 +137,8 @@ export interface ImportSubmissionRow {
   waits_for: string | null;
   /** Numbers of rows of the file that its sender left out, in order. Chunks and deliveries count the others from 1. */
   removed_rows: number[];
+  /** Who sent it and what it brought, as a signed context said; null without one. */
+  context: unknown | null;
 }
 
 export interface ImportSubscriptionRow {

@@ -3,6 +3,7 @@ import {
   type ImportDeployment,
   type ImportPage,
   type ImportPageUpdate,
+  importContextModes,
   importDeploymentSchema,
 } from 'shared-contracts/api/import-page';
 import { useSession } from 'shared-contracts/react';
@@ -40,6 +41,7 @@ interface Values {
   /** As the browser's own field writes a time of its place. */
   expires_at: string;
   allowed_origins: string[];
+  context: ImportDeployment['context'];
   scenario_ids: string[];
 }
 
@@ -93,6 +95,16 @@ function OriginsField() {
   );
 }
 
+function ContextField() {
+  const { t } = useTranslation('remote-data-triggers');
+  const context: ImportDeployment['context'] = Form.useWatch('context') ?? 'off';
+  return (
+    <Field name="context" label={t('deploy.signed.title')} hint={t(`deploy.signed.modeHint.${context}`)}>
+      <Select options={importContextModes.map((value) => ({ value, label: t(`deploy.signed.modes.${value}`) }))} />
+    </Field>
+  );
+}
+
 function ScenariosField() {
   const { t } = useTranslation('remote-data-triggers');
   const { data, isLoading } = useScenarioChoices();
@@ -112,12 +124,13 @@ function ScenariosField() {
   );
 }
 
-const deploymentFields = ['access', 'expires_at', 'allowed_origins'] as const;
+const deploymentFields = ['access', 'expires_at', 'allowed_origins', 'context'] as const;
 
-const valuesOf = ({ deployment: { access, expires_at, allowed_origins }, scenario_ids, revision }: ImportPage) => ({
-  access,
-  expires_at: localTime(expires_at),
-  allowed_origins: [...allowed_origins],
+const valuesOf = ({ deployment, scenario_ids, revision }: ImportPage) => ({
+  access: deployment.access,
+  context: deployment.context,
+  expires_at: localTime(deployment.expires_at),
+  allowed_origins: [...deployment.allowed_origins],
   scenario_ids: [...scenario_ids],
   revision,
 });
@@ -135,6 +148,7 @@ export function AccessForm({ page }: { page: ImportPage }) {
     const typed = values.expires_at ? new Date(values.expires_at).toISOString() : null;
     const deployment: ImportDeployment = {
       access: values.access,
+      context: values.context,
       expires_at: isEndKept ? expires_at : typed,
       allowed_origins: [...new Set(values.allowed_origins.map(originOf))],
     };
@@ -159,6 +173,7 @@ export function AccessForm({ page }: { page: ImportPage }) {
         <ScenariosField />
         <AccessFields hasPassword={page.has_password} />
         <OriginsField />
+        <ContextField />
       </SettingsForm>
     </Panel>
   );

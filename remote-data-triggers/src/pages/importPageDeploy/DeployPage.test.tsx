@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/api';
 import {
+  createImportContextSecret,
   getImportPage,
   getSubmission,
   type ImportPage,
+  listImportContextRefusals,
   listSubmissionRows,
   listSubmissions,
   previewImportPage,
@@ -33,6 +35,7 @@ const submission: Submission = {
   delivered_count: 2,
   removed_count: 0,
   sender: null,
+  visitor: null,
   ip: '203.0.113.7',
   language: 'en',
   created_at: '2026-01-01T00:00:00.000Z',
@@ -48,6 +51,7 @@ async function open(
 ) {
   const host = createTestHost({ session, events });
   host.api.answer(getImportPage, page);
+  host.api.answer(listImportContextRefusals, [{ reason: 'signature', count: 3, last_at: '2026-01-01T00:00:00Z' }]);
   host.api.answer(listScenarioSummaries, scenarios);
   host.api.answer(previewImportPage, { url: 'http://localhost/import/preview', expires_at: '2030-01-01T00:00:00Z' });
   host.api.answer(listSubmissions, { items: sent.map((one) => ({ ...one, outcomes })), total: sent.length });
@@ -106,6 +110,18 @@ describe('the deploy page', () => {
     expect(await screen.findByText('Works on https://example.com.')).toBeInTheDocument();
   });
 
+  it('makes the secret of contexts, shows it once with how to sign, and what was refused', async () => {
+    const deployment = { ...importPage('a').deployment, context: 'required' as const };
+    const { host, user } = await open(importPage('a', { deployment }));
+    host.api.answer(createImportContextSecret, { secret: 'the-secret', earlier_until: null });
+    await user.click(screen.getByRole('button', { name: 'Create secret' }));
+    expect(await screen.findByText('the-secret')).toBeInTheDocument();
+    expect(host.api.callsOf(createImportContextSecret)).toMatchObject([{ input: { params: { id: 'a' } } }]);
+    expect(screen.getByText(/Wrong signature/)).toHaveTextContent('3 times');
+    await user.click(screen.getByRole('tab', { name: 'PHP' }));
+    expect(screen.getByText(/firebase\/php-jwt/)).toBeInTheDocument();
+  });
+
   it('stops and resumes the page', async () => {
     const { host, user } = await open(importPage('a'));
     await user.click(screen.getByRole('switch', { name: 'Accept files' }));
@@ -116,7 +132,7 @@ describe('the deploy page', () => {
   it('lists files with the outcome of their rows, and each of these with its runs', async () => {
     const runs = [{ id: 'r1', scenario_id: 'sc', scenario_name: 'Orders' }];
     const { host, user } = await open(importPage('a'), { sent: [submission] });
-    host.api.answer(getSubmission, { submission, outcomes, final: true, removed_rows: [], readings: {} });
+    host.api.answer(getSubmission, { submission, outcomes, final: true, removed_rows: [], readings: {}, filled: [] });
     host.api.answer(listSubmissionRows, {
       items: [
         { row: 1, cells: { name: 'Ada' }, outcome: 'SUCCESSFUL', problems: [], reason: null, runs },

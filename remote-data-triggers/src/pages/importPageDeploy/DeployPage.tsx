@@ -14,6 +14,7 @@ import { importPageEntity } from '../../parts/importPageEntity.tsx';
 import { PreviewPanel } from '../../parts/PreviewPanel.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { Checklist } from './Checklist.tsx';
+import { ContextPanel } from './ContextPanel.tsx';
 import classes from './DeployPage.module.css';
 import { SharePanel } from './SharePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
@@ -76,6 +77,7 @@ function Loaded({ page }: { page: ImportPage }) {
         <div className={classes.column}>
           <Checklist page={page} scenarios={scenarios} />
           <SharePanel page={page} />
+          <ContextPanel page={page} />
           <SubmissionsPanel page={page} />
         </div>
         <div className={classes.column}>

@@ -6,7 +6,7 @@ import { RelativeTime, useFormatters, useLocale } from 'shared-contracts/react';
 import { DelayedSkeleton, Drawer, ErrorCard, StatusMark } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { useSubmission } from '../../data/importPages.ts';
-import { outcomesOf, submissionLook } from '../../parts/outcomes.ts';
+import { outcomesOf, senderOf, submissionLook } from '../../parts/outcomes.ts';
 import { FailedRowsButton } from './FailedRowsButton.tsx';
 import { OutcomeBar } from './OutcomeBar.tsx';
 import { SubmissionRows } from './SubmissionRows.tsx';
@@ -32,7 +32,7 @@ function Facts({ receipt: { submission, outcomes, removed_rows } }: { receipt: R
           ] as const,
         ]
       : []),
-    [t('submission.sender'), submission.sender ?? t('submission.visitor')],
+    [t('submission.sender'), senderOf(submission) ?? t('submission.visitor')],
     [t('submission.ip'), submission.ip],
     [t('submission.version'), version],
   ] as const;

@@ -14,7 +14,7 @@ import {
   StatusMark,
 } from 'shared-contracts/ui/core';
 import { useLiveSubmissions, useSubmissions } from '../../data/importPages.ts';
-import { submissionLook } from '../../parts/outcomes.ts';
+import { senderOf, submissionLook } from '../../parts/outcomes.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
 import { SubmissionDrawer } from './SubmissionDrawer.tsx';
 import classes from './Submissions.module.css';
@@ -26,7 +26,7 @@ const pageSize = 20;
 function SubmissionRow({ submission, onOpen }: { submission: Listed; onOpen: (id: string) => void }) {
   const { t } = useTranslation('remote-data-triggers');
   const { count } = useFormatters();
-  const { id, file_name, row_count, sender, status, waits_for, outcomes } = submission;
+  const { id, file_name, row_count, status, waits_for, outcomes } = submission;
   const look = submissionLook(submission);
   return (
     <li>
@@ -43,7 +43,7 @@ function SubmissionRow({ submission, onOpen }: { submission: Listed; onOpen: (id
             <span className={classes.words}>{t(look.label)}</span>
           )}
         </span>
-        <span className={classes.sender}>{sender ?? t('submission.visitor')}</span>
+        <span className={classes.sender}>{senderOf(submission) ?? t('submission.visitor')}</span>
         <span className={classes.when}>
           <RelativeTime value={submission.submitted_at ?? submission.created_at} />
         </span>

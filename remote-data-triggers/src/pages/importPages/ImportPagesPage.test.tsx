@@ -21,7 +21,12 @@ const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name)
 
 describe('the list of import pages', () => {
   it('says how each page stands', async () => {
-    const ended = { access: 'public' as const, expires_at: '2026-01-02T00:00:00Z', allowed_origins: [] };
+    const ended = {
+      access: 'public' as const,
+      expires_at: '2026-01-02T00:00:00Z',
+      allowed_origins: [],
+      context: 'off' as const,
+    };
     await open([
       importPage('a'),
       importPage('b', { published, has_changes: false }),

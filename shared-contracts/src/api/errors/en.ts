@@ -73,6 +73,18 @@ export const texts = {
   'forbidden.hook_address': 'This webhook doesn’t accept requests from {{ip}}. Add the address to its allowed IPs.',
   'forbidden.import_password': 'Wrong password. Check it and try again.',
   'forbidden.import_member': 'This page is for members of the organization that owns it. Sign in with such an account.',
+  'forbidden.import_context_missing':
+    'This page opens only from the site that it belongs to. Sign in there and open it again. If that doesn’t help, ask the people who run that site.',
+  'forbidden.import_context_signature':
+    'The link to this page isn’t valid. Open it again from the site that you came from. If that doesn’t help, ask the people who run that site.',
+  'forbidden.import_context_expired':
+    'The link to this page has expired. Open it again from the site that you came from.',
+  'forbidden.import_context_page':
+    'This link belongs to another import page. Open it again from the site that you came from, or ask the people who run that site.',
+  'forbidden.import_context_invalid':
+    'The site that you came from says something that this page can’t read ({{claim}}). Ask the people who run that site to correct it.',
+  'forbidden.import_context_values':
+    'The site that you came from gives the column {{column}} a value that this page doesn’t accept. Ask the people who run that site to correct it.',
   read_only: 'Guests can’t change anything. Ask an administrator of your organization for a member role.',
   'read_only.check': 'The browser that checks a release can’t change anything.',
   preview_read_only: 'This preview is read-only. End it to make changes, or ask for a preview link that allows them.',

@@ -73,6 +73,18 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'forbidden.import_password': 'Mot de passe incorrect. Vérifiez-le et réessayez.',
   'forbidden.import_member':
     'Cette page est réservée aux membres de l’organisation à qui elle appartient. Connectez-vous avec un tel compte.',
+  'forbidden.import_context_missing':
+    'Cette page ne s’ouvre que depuis le site auquel elle appartient. Connectez-vous-y et ouvrez-la de nouveau. Si cela ne suffit pas, adressez-vous aux responsables de ce site.',
+  'forbidden.import_context_signature':
+    'Le lien vers cette page n’est pas valide. Ouvrez-la de nouveau depuis le site d’où vous venez. Si cela ne suffit pas, adressez-vous aux responsables de ce site.',
+  'forbidden.import_context_expired':
+    'Le lien vers cette page a expiré. Ouvrez-la de nouveau depuis le site d’où vous venez.',
+  'forbidden.import_context_page':
+    'Ce lien est celui d’une autre page d’import. Ouvrez-la de nouveau depuis le site d’où vous venez, ou adressez-vous aux responsables de ce site.',
+  'forbidden.import_context_invalid':
+    'Le site d’où vous venez indique quelque chose que cette page ne sait pas lire ({{claim}}). Demandez à ses responsables de le corriger.',
+  'forbidden.import_context_values':
+    'Le site d’où vous venez donne à la colonne {{column}} une valeur que cette page n’accepte pas. Demandez à ses responsables de la corriger.',
   read_only: 'Les invités ne peuvent rien modifier. Demandez un rôle de membre à un administrateur.',
   'read_only.check': 'Le navigateur qui contrôle une version ne peut rien modifier.',
   preview_read_only:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant, pageOf, pageQuery } from '../paging.ts';
 import { resourceEndpoints } from '../resource.ts';
+import { importContextFaults } from './context.ts';
 import {
   importContentSchema,
   importPageCreateSchema,
@@ -93,6 +94,33 @@ export const previewImportPage = endpoint({
   access: { personal: true },
   params: idParams,
   answer: z.object({ url: z.string(), expires_at: instant }),
+});
+
+/**
+ * Makes another secret that contexts are signed with, and answers it once. The one before it is taken for so many hours
+ * more, 0 for none; any earlier one ends.
+ */
+export const createImportContextSecret = endpoint({
+  id: 'import-page.create-context-secret',
+  method: 'POST',
+  path: '/import-page/:id/context-secret/',
+  summary: 'Create the secret that contexts of an import page are signed with',
+  access: write,
+  params: idParams,
+  body: z.object({ overlap_hours: z.number().int().min(0).max(168).default(24) }),
+  answer: z.object({ secret: z.string(), earlier_until: instant.nullable() }),
+  status: 201,
+});
+
+/** How often contexts were refused, the newest reason first; a reason that never occurred is left out. */
+export const listImportContextRefusals = endpoint({
+  id: 'import-page.context-refusals',
+  method: 'GET',
+  path: '/import-page/:id/context-refusals/',
+  summary: 'Refused contexts of an import page',
+  access: {},
+  params: idParams,
+  answer: z.array(z.object({ reason: z.enum(importContextFaults), count: z.number().int(), last_at: instant })),
 });
 
 /** Newest first; those that were never submitted are there too. */

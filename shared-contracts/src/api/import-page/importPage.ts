@@ -4,6 +4,7 @@ import { givenInstant, instant } from '../paging.ts';
 import { pictureSchema } from '../picture/index.ts';
 import { importColumnSchema, maxImportColumns } from './columns.ts';
 import { contentChangeSchema } from './contentChange.ts';
+import { importContextModes } from './context.ts';
 
 /** Most rows of one file. */
 export const maxImportRows = 100_000;
@@ -71,6 +72,8 @@ export const importDeploymentSchema = z.object({
   expires_at: instant.nullable().default(null),
   /** Origins (`https://example.com`) whose pages may show this one in a frame; empty: none. */
   allowed_origins: z.array(z.string()).default([]),
+  /** Whether visitors bring a signed context: never read · may bring one, which must be right · cannot enter without. */
+  context: z.enum(importContextModes).default('off'),
 });
 export type ImportDeployment = z.output<typeof importDeploymentSchema>;
 
@@ -115,6 +118,14 @@ export const importPageSchema = z.object({
   deployment: importDeploymentSchema,
   /** Whether a password is set; it is never answered. */
   has_password: z.boolean(),
+  /** What contexts are signed with; null before the first secret. The secret itself is answered once. */
+  context_secret: z
+    .object({
+      created_at: instant,
+      /** Until then what the earlier secret signed is taken too. */
+      earlier_until: instant.nullable(),
+    })
+    .nullable(),
   /** The version that visitors get; null before the first. */
   published: publishedSchema.nullable(),
   /** Whether `content` differs from what is published. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams, instant } from '../paging.ts';
+import { maxContextLength } from './context.ts';
 import { receiptRowQuery } from './endpoints.ts';
 import { maxImportRows } from './importPage.ts';
 import {
   cellReadingSchema,
   importCellSchema,
+  importVisitorSchema,
   maxChunkRows,
   receiptRowPageSchema,
   receiptSchema,
@@ -16,12 +18,13 @@ import {
 const open = { public: true } as const;
 /** Of the sender alone: kept in the browser, and in the address of a receipt. */
 const token = z.string().min(20).max(200);
-const pass = z.string().min(20).max(2000);
+/** Holds the context of the visit. */
+const pass = z.string().min(20).max(14_000);
 
 /**
  * Lets a visitor in: answers a pass for an hour. 403 for a wrong password, 401 where members alone may come and nobody
  * is signed in, 404 for an address without a page, 410 for one that is paused or has ended, 429 after many wrong
- * passwords.
+ * passwords. A page that reads contexts answers what it took from one; 403 for one that is wrong.
  */
 export const visitImportPage = endpoint({
   id: 'import-visit.create',
@@ -30,8 +33,20 @@ export const visitImportPage = endpoint({
   summary: 'Enter an import page',
   access: open,
   params: idParams,
-  body: z.object({ password: z.string().max(200).optional() }),
-  answer: z.object({ pass: z.string(), expires_at: instant }),
+  body: z.object({
+    password: z.string().max(200).optional(),
+    /** A signed context; of a page that reads none it is ignored. */
+    context: z.string().max(maxContextLength).optional(),
+    /** A submission whose rows are sent again: its context stands, in place of one. */
+    again: z.object({ id: z.string().max(100), token }).optional(),
+  }),
+  answer: z.object({
+    pass: z.string(),
+    expires_at: instant,
+    /** Keys of the columns that the context fills: they are not to be sent. */
+    filled: z.array(z.string()),
+    visitor: importVisitorSchema.nullable(),
+  }),
 });
 
 /** Whether values pass the filter list, or have a match in the conversion table, of a column. Up to 2,000 different ones. */

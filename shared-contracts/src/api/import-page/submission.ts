@@ -64,6 +64,15 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 export const outcomeCountsSchema = z.partialRecord(z.enum(rowOutcomes), z.number().int());
 export type OutcomeCounts = z.output<typeof outcomeCountsSchema>;
 
+/** Who visits, as the site that embeds the page says. */
+export const importVisitorSchema = z.object({
+  /** The claim `sub`. */
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type ImportVisitor = z.output<typeof importVisitorSchema>;
+
 /** A file that somebody sent through an import page. */
 export const submissionSchema = z.object({
   id: z.string(),
@@ -84,6 +93,8 @@ export const submissionSchema = z.object({
   delivered_count: z.number().int(),
   /** Who sent it, where the page asked for a sign-in. */
   sender: z.string().nullable(),
+  /** Who sent it, as a signed context said. */
+  visitor: importVisitorSchema.nullable(),
   ip: z.string(),
   language: z.enum(['en', 'fr']),
   created_at: instant,
@@ -132,6 +143,8 @@ export const receiptSchema = z.object({
   removed_rows: z.array(z.number().int()),
   /** How the cells of the file are read, by the key of their column: rows that are corrected are read so again. */
   readings: z.record(z.string(), cellReadingSchema),
+  /** Keys of the columns that a signed context filled. */
+  filled: z.array(z.string()),
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
