@@ -39,6 +39,8 @@ before(async () => {
   for (const path of ['/token', '/other-token']) {
     peer.on(path, (_, response) => void response.setHeader('content-type', 'application/json').end(token));
   }
+  const digest = { 'www-authenticate': 'Digest realm="orders", nonce="once", qop="auth"' };
+  peer.on('/digest/orders/7', (_, response) => void response.writeHead(401, digest).end());
   peer.on('/slow/orders/7', (_, response) => void setTimeout(() => response.end('{}'), 1500));
   const { id: scenario } = await ok('POST', '/scenario/', {
     name: 'Told',

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { openPeer, type Peer } from '../engine/peer.ts';
 import { type Caller, startWholeServer, type WholeServer } from '../server/wholeServer.ts';
+import { DigestService } from './digestService.ts';
 import { haveConfiguration, haveConnector } from './orders.ts';
 
 let server: WholeServer;
@@ -110,6 +111,24 @@ test('an API key in the query is masked by its name, however short it is', async
   const { body } = await tried(id, { values: { parameters: [{ place: 'query', name: 'page', value: 2 }] } });
   assert.equal(new URLSearchParams(peer.received[0]?.url.split('?')[1]).get('appid'), "a'b c");
   assert.match(body.request.url, /page=2&appid=masked$/);
+});
+
+test('calls prove a password by digest, each answer of 401 within the one call, and nobody is shown it', async () => {
+  peer.on('/digest/orders', new DigestService({ username: 'ann', password: secret }).answer);
+  const authentication = { type: 'digest', username: 'ann', secret };
+  const { id, is_complete } = await haveConfiguration(member, `${peer.url}/digest`, { authentication });
+  const first = await tried(id);
+  const second = await tried(id);
+  assert.deepEqual([is_complete, first.body.is_success, second.body.is_success], [true, true, true]);
+  assert.equal(peer.received.length, 3, 'the challenge is known to the second call');
+  assert.equal(first.body.request.headers.authorization, '••••••');
+  assert.ok(!JSON.stringify([first.body, peer.received]).includes(secret));
+  const settings = { authentication: { ...authentication, secret: 'another' } };
+  assert.equal((await tried(id, { settings })).body.answer.status, 401);
+  assert.equal(
+    (await member.call('PUT', `/connector/${id}`, { authentication: { type: 'digest', secret } })).body.is_complete,
+    false,
+  );
 });
 
 test('calls are signed by HMAC over the parts that the settings name', async () => {

@@ -62,6 +62,7 @@ const oauth = (grant: string, scopes: string[]) => ({
 
 const ways = () => [
   { type: 'basic', username: 'me', secret: secrets.planted },
+  { type: 'digest', username: 'me', secret: secrets.planted },
   { type: 'bearer', secret: secrets.planted },
   { type: 'api-key', place: 'header', name: 'X-Key', secret: secrets.planted },
   { type: 'api-key', place: 'query', name: 'appid', secret: secrets.planted },

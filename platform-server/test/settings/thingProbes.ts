@@ -98,8 +98,10 @@ export const configurationProbes: Probes = {
   environment: read,
   base_url: { values: ['PEER/one', 'PEER/two'] },
   'authentication.type': {
-    within: [{ authentication: { secret: 'one', username: 'ann', ...grants.authentication } }],
-    values: ['none', 'basic', 'bearer', 'api-key', 'oauth2', 'hmac'],
+    within: ['PEER', 'PEER/digest'].map((base_url) => ({
+      ...{ base_url, authentication: { secret: 'one', username: 'ann', ...grants.authentication } },
+    })),
+    values: ['none', 'basic', 'digest', 'bearer', 'api-key', 'oauth2', 'hmac'],
   },
   'authentication.username': { within: [password], values: ['ann', 'bob'] },
   'authentication.secret': { within: [password, key, signs], values: ['one', 'two'] },

@@ -84,6 +84,6 @@ export const development: readonly ProviderCommand[] = [
 { "query": { "match_all": {} } }
 '`,
     config: { method: 'GET', url: 'http://localhost:9200/my-index/_search?pretty' },
-    notes: ['certificate -k', 'option GET + -d'],
+    notes: ['trust -k', 'option GET + -d'],
   },
 ];

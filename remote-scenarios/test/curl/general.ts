@@ -24,13 +24,13 @@ export const general: readonly ProviderCommand[] = [
   {
     name: 'Client certificate, proxy, digest and tries',
     command: `curl --cert client.pem --key key.pem --cacert ca.pem -x http://proxy:3128 --digest -u me:secret --connect-timeout 5 -m 30 --retry 3 --retry-delay 2 --max-redirs 20 https://api.example.com/`,
-    config: { method: 'GET', redirects: 10, authentication: { type: 'basic', username: 'me', secret: 'secret' } },
+    config: { method: 'GET', redirects: 10, authentication: { type: 'configuration', configuration_id: '' } },
     notes: [
       'certificate --cert client.pem',
       'certificate --key key.pem',
       'certificate --cacert ca.pem',
       'proxy -x http://proxy:3128',
-      'signing --digest',
+      'digest --digest',
       'option --connect-timeout 5',
     ],
   },

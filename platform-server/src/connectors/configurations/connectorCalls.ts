@@ -4,6 +4,7 @@ import { isId } from '../../store/ids.ts';
 import type { CallConfiguration } from '../../store/repositories/configurationRepository.ts';
 import * as configurationRepository from '../../store/repositories/configurationRepository.ts';
 import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
+import { DigestSessions } from './digest/digestSessions.ts';
 import { TrialTokens } from './oauth/trialTokens.ts';
 import { ConfiguredConnector, type ConnectorParts } from './openConnector.ts';
 
@@ -12,9 +13,9 @@ export class ConnectorCalls implements Connectors {
   readonly #pool: pg.Pool;
   readonly #parts: ConnectorParts;
 
-  constructor(pool: pg.Pool, parts: Omit<ConnectorParts, 'turns'>) {
+  constructor(pool: pg.Pool, parts: Omit<ConnectorParts, 'turns' | 'digests'>) {
     this.#pool = pool;
-    this.#parts = { ...parts, turns: new ConnectorTurnRepository(pool) };
+    this.#parts = { ...parts, turns: new ConnectorTurnRepository(pool), digests: new DigestSessions() };
   }
 
   async open(account: string, id: string): Promise<OpenConnector | null> {

@@ -82,6 +82,7 @@ export function withKeys(access: CallAuthentication, keys: readonly SentKey[]): 
     : access.hidden;
   const { renewed } = access;
   const both: CallAuthentication = {
+    ...access,
     hidden,
     apply: (request) => access.apply(isThere(request) ? request : key.apply(request)),
     ...(renewed && {
@@ -129,8 +130,8 @@ function hmac(auth: Of<'hmac'>): CallAuthentication {
   };
 }
 
-/** The credentials of authentication that needs no token, its secret in clear. Throws NodeFailure for what cannot be sent. */
-export function credentialsOf(auth: Exclude<ConfigurationAuthentication, { type: 'oauth2' }>): CallAuthentication {
+/** The credentials of authentication that needs nothing but its settings, the secret in clear. Throws NodeFailure for what cannot be sent. */
+export function credentialsOf(auth: Of<'none' | 'basic' | 'bearer' | 'api-key' | 'hmac'>): CallAuthentication {
   if (auth.type === 'none') return noCredentials;
   if (auth.type === 'basic') return basic(auth);
   if (auth.type === 'bearer') return headerCredentials('authorization', `Bearer ${auth.secret}`, [auth.secret]);

@@ -14,11 +14,13 @@ import { isComplete } from '../../store/repositories/configurationTable.ts';
 import type { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
 import { type ConfigurationSecrets, isSecretHeader } from './configurationSecrets.ts';
 import { credentialsOf, headerCredentials, type SentKey, withKeys } from './credentials.ts';
+import type { DigestSessions } from './digest/digestSessions.ts';
 import type { AccessToken, TokenSource, TokenUser } from './oauth/tokens.ts';
 
 export interface ConnectorParts {
   secrets: ConfigurationSecrets;
   tokens: TokenSource;
+  digests: DigestSessions;
   turns: ConnectorTurnRepository;
   operation(connectorId: string, version: number, operationId: string): Eventual<Operation | null>;
   note(id: string, outcome: CallOutcome): void;
@@ -91,6 +93,10 @@ export class ConfiguredConnector implements OpenConnector {
     }
     // A key that nobody has entered yet is not sent.
     const keys = this.#sent.filter(({ isSecret, place, value }) => (isSecret || place !== 'header') && value !== '');
+    if (settings.type === 'digest') {
+      const { username, secret: password } = settings;
+      return withKeys(this.#parts.digests.credentials({ account, id, username, password }), keys);
+    }
     if (settings.type !== 'oauth2') return withKeys(credentialsOf(settings), keys);
     const user: TokenUser = { account, id, name, settings };
     return withKeys(this.#bearer(user, await this.#parts.tokens.access(user, token, egress, signal), egress), keys);

@@ -3,6 +3,7 @@ import type { Egress } from '../egress/egress.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Hidden } from '../nodes/http/hidden.ts';
 import type { OutgoingRequest } from '../nodes/http/outgoing.ts';
+import type { Exchange } from '../nodes/http/send.ts';
 import type { NodeFailure } from '../nodes/nodeFailure.ts';
 
 /** How the calls of a configuration are let in. */
@@ -10,6 +11,8 @@ export interface CallAuthentication {
   readonly hidden: Hidden;
   /** The finished request with its authentication in it. */
   apply(request: OutgoingRequest): OutgoingRequest;
+  /** How a request is sent where the service first asks for something: the whole of it is one call. */
+  exchange?: Exchange;
   /** Asked once, when the service did not let a call in: another one to try, null where there is none. */
   renewed?(signal: AbortSignal): Promise<CallAuthentication | null>;
 }

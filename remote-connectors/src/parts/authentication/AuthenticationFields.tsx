@@ -96,7 +96,7 @@ export function AuthenticationFields({ schemes, saved, setAt, whole = true }: Au
           <Markdown source={description} />
         </div>
       )}
-      {type === 'basic' && (
+      {(type === 'basic' || type === 'digest') && (
         <TextField
           name={at('username')}
           label={t('auth.username')}

@@ -59,14 +59,16 @@ function accessBy({ name, value, variables }: CurlHeader, add: (note: CurlNote) 
  * in clear, and are named.
  */
 export function accessOf(
-  { values }: CurlRequest,
+  { values, notes }: CurlRequest,
   headers: readonly CurlHeader[],
   add: (note: CurlNote) => void,
 ): { authentication: Authentication; headers: CurlHeader[] } {
   const lastOf = (given: readonly CurlValue[] | undefined) => given?.at(-1);
   const [user, bearer] = [lastOf(values.get('user')), lastOf(values.get('bearer'))];
   let authentication: Authentication = { type: 'none' };
-  if (user) authentication = loginOf(user.text, user.variables, add);
+  // The password is proved by a configuration, and would be sent in clear by the node.
+  if (notes.some(({ code }) => code === 'digest')) authentication = { type: 'configuration', configuration_id: '' };
+  else if (user) authentication = loginOf(user.text, user.variables, add);
   else if (bearer) authentication = { type: 'bearer', secret: secretOf(bearer.text, bearer.variables, add) };
   const left: CurlHeader[] = [];
   // What is called authorization comes before other keys.

@@ -6,6 +6,8 @@ export type CurlNoteCode =
   | 'option'
   | 'proxy'
   | 'certificate'
+  | 'trust'
+  | 'digest'
   | 'signing'
   | 'needless'
   | 'rest'
@@ -46,8 +48,10 @@ export interface CurlRequest {
 /** Options that a node has another way for. */
 const otherWays: readonly (readonly [RegExp, CurlNoteCode])[] = [
   [/^(?:-x|-U|--(?:proxy|preproxy|socks|noproxy))/, 'proxy'],
-  [/^(?:-E|-k|--(?:cert|key|pass|cacert|capath|insecure|pinnedpubkey))/, 'certificate'],
-  [/^--(?:digest|ntlm|negotiate|anyauth|aws-sigv4)/, 'signing'],
+  [/^(?:-k|--(?:capath|insecure|pinnedpubkey))/, 'trust'],
+  [/^(?:-E|--(?:cert|key|pass|cacert))/, 'certificate'],
+  [/^--digest/, 'digest'],
+  [/^--(?:ntlm|negotiate|anyauth|aws-sigv4)/, 'signing'],
 ];
 
 const none: CurlValue = { text: '', variables: [] };

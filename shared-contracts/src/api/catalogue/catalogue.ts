@@ -33,6 +33,7 @@ const scheme = {
 /** How a service lets callers in, as its document says; `scheme` is the name that operations refer to. */
 export const catalogueSchemeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('basic'), ...scheme }),
+  z.object({ type: z.literal('digest'), ...scheme }),
   z.object({ type: z.literal('bearer'), ...scheme }),
   z.object({
     type: z.literal('api-key'),
@@ -75,7 +76,7 @@ export const catalogueConnectorSchema = z.object({
   category_id: z.string().nullable(),
   tags: z.array(z.string()),
   /** Kinds of authentication that the newest version offers. */
-  authentication: z.array(z.enum(['none', 'basic', 'bearer', 'api-key', 'oauth2'])),
+  authentication: z.array(z.enum(['none', 'basic', 'digest', 'bearer', 'api-key', 'oauth2'])),
   /** Newest version. */
   version: z.number().int(),
   operation_count: z.number().int(),

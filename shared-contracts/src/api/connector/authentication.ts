@@ -44,6 +44,8 @@ const oauth2 = z.object({
 export const configurationAuthenticationSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   z.object({ type: z.literal('basic'), username: z.string().max(500).default(''), secret: secretText.default('') }),
+  /** RFC 7616: the password is proved, never sent. */
+  z.object({ type: z.literal('digest'), username: z.string().max(500).default(''), secret: secretText.default('') }),
   z.object({ type: z.literal('bearer'), secret: secretText.default('') }),
   z.object({
     type: z.literal('api-key'),

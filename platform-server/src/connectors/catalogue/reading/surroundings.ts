@@ -43,6 +43,7 @@ function schemeOf(scheme: Plain, name: string): CatalogueScheme | null {
   const [type, http, place] = ['type', 'scheme', 'in'].map((key) => plainText(scheme, key).toLowerCase());
   const head = { scheme: name, description: plainText(scheme, 'description') };
   if (type === 'http' && http === 'basic') return { type: 'basic', ...head };
+  if (type === 'http' && http === 'digest') return { type: 'digest', ...head };
   if (type === 'http' && http === 'bearer') return { type: 'bearer', ...head };
   if (type === 'apikey' && (place === 'header' || place === 'query' || place === 'cookie')) {
     return { type: 'api-key', ...head, place, name: plainText(scheme, 'name', 200) };

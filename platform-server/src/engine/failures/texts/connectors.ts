@@ -79,6 +79,16 @@ export const connectorFailures = {
       'Modifiez l’URL, ou choisissez une autre configuration.',
     ],
   },
+  CONNECTOR_DIGEST: {
+    en: [
+      'the service lets nobody in by digest authentication, it offers {{offered}}',
+      'Choose that way in the configuration.',
+    ],
+    fr: [
+      'le service ne laisse entrer personne par authentification digest, il propose {{offered}}',
+      'Choisissez ce moyen dans la configuration.',
+    ],
+  },
   CONNECTOR_EXPIRED: {
     en: ['the access of the configuration "{{name}}" expired{{said}}', 'Open the configuration and connect it again.'],
     fr: ['l’accès de la configuration « {{name}} » a expiré{{said}}', 'Ouvrez la configuration et reconnectez-la.'],

@@ -27,7 +27,9 @@ export interface ReadyCall {
 
 /** The request with the credentials of its configuration; a page at another origin gets none of them. */
 export function authenticated(request: OutgoingRequest, access: CallAuthentication, origin: string): BuiltRequest {
-  return { ...access.hidden, request: request.url.origin === origin ? access.apply(request) : request };
+  const { hidden, exchange } = access;
+  const sent = request.url.origin === origin ? access.apply(request) : request;
+  return { ...hidden, request: sent, ...(exchange && { exchange }) };
 }
 
 /** What a status says of the configuration: a service that is down or lets nobody in is no fault of one call. */

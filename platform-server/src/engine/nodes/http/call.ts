@@ -100,7 +100,7 @@ function callOf({ request: { method, url }, secrets }: BuiltRequest): string {
 /** Sends a request and awaits its answer, of whatever status. Throws NodeFailure without secrets, or CallCut. */
 export async function sendBuilt(built: BuiltRequest, egress: Egress, signal: AbortSignal): Promise<IncomingAnswer> {
   try {
-    return await sendRequest(built.request, egress, signal);
+    return await sendRequest(built.request, egress, signal, built.exchange);
   } catch (error) {
     const cut = cutIn(error);
     if (cut) throw cut;

@@ -11,10 +11,13 @@ import { acceptedEncodings } from './body.ts';
 import type { Hidden } from './hidden.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import { compileBody } from './requestBody.ts';
+import type { Exchange } from './send.ts';
 
 /** A request with what must not be recorded with it. */
 export interface BuiltRequest extends Hidden {
   request: OutgoingRequest;
+  /** How it is sent where a service has to be answered first. */
+  exchange?: Exchange;
 }
 
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

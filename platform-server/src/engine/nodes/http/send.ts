@@ -1,4 +1,4 @@
-import { request as send } from 'undici';
+import { type Dispatcher, request as send } from 'undici';
 import type { Egress } from '../../egress/egress.ts';
 import { failureBy } from '../nodeFailure.ts';
 import { readAnswerBody } from './body.ts';
@@ -13,6 +13,12 @@ export interface IncomingAnswer {
   url: URL;
   body: Buffer;
 }
+
+/** Sends one request, without following where its answer leads. */
+type SendOnce = (request: OutgoingRequest) => Promise<Dispatcher.ResponseData>;
+
+/** Has a request answered where the other side first asks for something: sends it as often as that takes. */
+export type Exchange = (request: OutgoingRequest, send: SendOnce) => Promise<Dispatcher.ResponseData>;
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Headers that describe a body, dropped with it. */
@@ -48,16 +54,18 @@ export async function sendRequest(
   first: OutgoingRequest,
   egress: Egress,
   signal: AbortSignal,
+  exchange: Exchange = (request, once) => once(request),
 ): Promise<IncomingAnswer> {
+  const once: SendOnce = ({ method, url, headers, body }) =>
+    send(url, { method, headers, body, signal, dispatcher: egress.dispatcher });
   for (let request = first; ; ) {
     egress.check(request.url);
-    const { method, url, headers, body } = request;
-    const answer = await send(url, { method, headers, body, signal, dispatcher: egress.dispatcher });
+    const answer = await exchange(request, once);
     const location = answer.headers.location;
     if (!redirectStatuses.has(answer.statusCode) || typeof location !== 'string' || first.redirects === 0) {
       const bytes = await readAnswerBody(answer.body, answer.headers, egress.answerLimit);
       const received = answer.headers as IncomingAnswer['headers'];
-      return { status: answer.statusCode, reason: answer.statusText, headers: received, url, body: bytes };
+      return { status: answer.statusCode, reason: answer.statusText, headers: received, url: request.url, body: bytes };
     }
     await answer.body.dump();
     if (request.redirects === 0) {

@@ -26,8 +26,16 @@ export const curlTexts = {
     fr: '{{detail}} : non pris en charge. Choisissez plutôt un tunnel dans le nœud.',
   },
   'note-certificate': {
-    en: '{{detail}}: client certificates and certificate checks can’t be set in a node.',
-    fr: '{{detail}} : les certificats clients et leur vérification ne se règlent pas dans un nœud.',
+    en: '{{detail}}: client certificates can’t be set in a node.',
+    fr: '{{detail}} : les certificats clients ne se règlent pas dans un nœud.',
+  },
+  'note-trust': {
+    en: '{{detail}}: certificate checks can’t be changed in a node.',
+    fr: '{{detail}} : la vérification des certificats ne se modifie pas dans un nœud.',
+  },
+  'note-digest': {
+    en: '{{detail}}: choose a connector configuration with digest authentication, and enter username and password there.',
+    fr: '{{detail}} : choisissez une configuration de connecteur avec authentification digest, et saisissez-y nom d’utilisateur et mot de passe.',
   },
   'note-signing': {
     en: '{{detail}}: this way to sign in is not supported.',
