@@ -280,3 +280,17 @@ test('long lists are looked at in part, and operations of one name are numbered 
   const all = operations(await result(small({}, { paths })));
   assert.deepEqual([all[0]?.id, all[1]?.id, all.at(-1)?.id], ['same', 'same-2', 'same-4000']);
 });
+
+test('ways to let callers in are those that configurations have; others are reported', async () => {
+  const securitySchemes = {
+    proof: { type: 'http', scheme: 'Digest', description: 'Proves the password' },
+    certificate: { type: 'mutualTLS' },
+  };
+  const document = small({}, { openapi: '3.1.0', components: { securitySchemes } });
+  const { problems, result: read } = await readDocument(Buffer.from(document));
+  assert.deepEqual(read?.schemes, [{ type: 'digest', scheme: 'proof', description: 'Proves the password' }]);
+  assert.deepEqual(
+    problems.map(({ code, pointer }) => [code, pointer]),
+    [['scheme', '/components/securitySchemes/certificate']],
+  );
+});
