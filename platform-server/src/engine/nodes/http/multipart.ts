@@ -18,6 +18,9 @@ export interface FileValue {
 
 const fileKeys = new Set(['content', 'filename', 'type']);
 
+/** A file as it is sent: in base64, or its bytes where they are there already. */
+export type SentFile = Omit<FileValue, 'content'> & { content: string | Buffer };
+
 /** Whether a value is a file: an object with its content, and nothing else but its name and type. */
 export function isFile(value: unknown): value is FileValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -30,7 +33,8 @@ export function isFile(value: unknown): value is FileValue {
 export type FileReason = 'CONNECTOR_FILE' | 'HTTP_FILE';
 
 /** The bytes of a file. Throws NodeFailure for what is no base64. */
-export function fileBytes({ content, filename }: FileValue, reason: FileReason): Buffer {
+export function fileBytes({ content, filename }: SentFile, reason: FileReason): Buffer {
+  if (typeof content !== 'string') return content;
   const text = content.replace(/\s+/g, '');
   if (/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return Buffer.from(text, 'base64');
   throw filename ? permanentFailure(reason, { name: filename }) : permanentFailure(`${reason}.unnamed`, {});
@@ -41,7 +45,7 @@ const quoted = (text: string) => text.replace(/["\r\n]/g, (sign) => encodeURICom
 const plainType = (type: string) => (/^[\w.+-]+\/[\w.+-]+(;[ -~]*)?$/.test(type) ? type : 'application/octet-stream');
 
 /** A part of a form: a file, or a value, whose objects are JSON. */
-export type FormPart = { name: string; contentType?: string | undefined } & ({ file: FileValue } | { value: unknown });
+export type FormPart = { name: string; contentType?: string | undefined } & ({ file: SentFile } | { value: unknown });
 
 function partOf(part: FormPart, reason: FileReason): Buffer[] {
   const { name, contentType } = part;

@@ -4,15 +4,15 @@ import { compileTemplate } from '../../expressions/template.ts';
 import { readText } from '../../rules/readValue.ts';
 import { plain } from '../../values/largeJson.ts';
 import type { NodeContext } from '../executor.ts';
-import { type FileValue, type FormPart, fileBytes, isFile, multipartBody, type SentBody } from './multipart.ts';
+import { type FormPart, fileBytes, isFile, multipartBody, type SentBody, type SentFile } from './multipart.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** A file as its part describes it: its own name and type, or those that come with the value. */
-function fileOf({ kind, type }: HttpPart, value: unknown, filename: string): FileValue {
+function fileOf({ kind, type }: HttpPart, value: unknown, filename: string): SentFile {
   const given = kind === 'file' && isFile(value) ? value : null;
   const text = readText(value);
-  const content = kind === 'file' ? text : Buffer.from(text).toString('base64');
+  const content = kind === 'file' ? text : Buffer.from(text);
   const usual = kind === 'file' ? '' : 'text/plain; charset=utf-8';
   return {
     content: given?.content ?? content,
