@@ -1,6 +1,7 @@
 import {
   type CurlArgument,
   curlCommand,
+  graphqlBody,
   type HttpBody,
   type HttpConfig,
   isSecretName,
@@ -65,11 +66,6 @@ const contentTypes: Readonly<Partial<Record<HttpBody['type'], string>>> = {
   binary: 'application/octet-stream',
 };
 
-function graphqlText({ content, variables, operation }: HttpBody): string {
-  const named = operation.trim() === '' ? '' : `"operationName":${JSON.stringify(operation.trim())},`;
-  return `{"query":${JSON.stringify(content)},${named}"variables":${variables.trim() || '{}'}}`;
-}
-
 function bodyOptions(body: HttpBody): CurlArgument[] {
   switch (body.type) {
     case 'none':
@@ -79,7 +75,7 @@ function bodyOptions(body: HttpBody): CurlArgument[] {
     case 'binary':
       return [['--data-binary', '@file']];
     case 'graphql':
-      return [['--data-raw', graphqlText(body)]];
+      return [['--data-raw', graphqlBody(body)]];
     case 'form':
       return formPairs(body.content).map((pair): CurlArgument => ['--data-urlencode', pair]);
     default:

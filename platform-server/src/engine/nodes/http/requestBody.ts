@@ -1,4 +1,4 @@
-import { type HttpBody, maxUploadBytes, placeOfText } from 'shared-contracts/nodes';
+import { graphqlBody, type HttpBody, maxUploadBytes, placeOfText } from 'shared-contracts/nodes';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { LargeJson } from '../../values/largeJson.ts';
@@ -29,12 +29,10 @@ const reason = 'HTTP_BODY.place';
 /** A request of GraphQL over HTTP: values come in by its variables, so that none is taken for a part of the document. */
 function compileGraphql({ content, variables, operation }: HttpBody): WriteBody {
   const document = compilePlaced(content, 'graphql', reason);
-  const values = variables.trim() === '' ? () => '{}' : compilePlaced(variables, 'json', reason);
-  const named = operation.trim() === '' ? '' : `"operationName":${JSON.stringify(operation.trim())},`;
+  const values = variables.trim() === '' ? () => '' : compilePlaced(variables, 'json', reason);
   return async (context) => {
-    const query = JSON.stringify(await document(context));
-    const body = `{"query":${query},${named}"variables":${await values(context)}}`;
-    return { body, contentType: 'application/json' };
+    const written = { content: await document(context), variables: await values(context), operation };
+    return { body: graphqlBody(written), contentType: 'application/json' };
   };
 }
 
