@@ -10,6 +10,7 @@ import { currentHash, shelfOf } from './fingerprint.mjs';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
 import { PartsGuard } from './partsGuard.ts';
+import { moduleFolders } from './shared.ts';
 import { hiddenSourceMaps } from './sourceMaps.ts';
 import { StableIds } from './stableIds.ts';
 
@@ -102,7 +103,7 @@ export function baseConfiguration(target: Package, settings: unknown): Configura
       // is drawn when it is opened for the second time.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], modules: moduleFolders(target.folder) },
     module: { rules: loaders(target.folder, target.name), strictExportPresence: true },
     optimization: { minimizer: [scriptMinimizer(), styleMinimizer()] },
     performance: false,

@@ -12,7 +12,7 @@ import { ownGlobals } from './ownGlobals.ts';
 import { PartsGuard } from './partsGuard.ts';
 import { hostEntry } from './provided.ts';
 import { remoteFederation } from './remote.ts';
-import { hostShared, remoteShared } from './shared.ts';
+import { hostShared, moduleFolders, remoteShared } from './shared.ts';
 import { facadeAliases, writeFacades } from './sharedParts.ts';
 
 /** Where the files of a package under development are served; a release is never at such an address. */
@@ -57,7 +57,7 @@ function developmentConfiguration(target: Package, isHot: boolean): Configuratio
       publicPath: developmentBase(target.name),
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], modules: moduleFolders(target.folder) },
     module: { rules: loaders(target.folder, target.name, true), strictExportPresence: true },
     performance: false,
     stats: 'errors-warnings',

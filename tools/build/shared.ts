@@ -78,10 +78,15 @@ function withParents(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...withParents(above)];
 }
 
-/** Of the package itself, or of the contracts, on which every package builds. */
+/** Where a package finds what the contract brings along, besides its own packages. */
+export function moduleFolders(packageFolder: string): string[] {
+  return ['node_modules', join(contractAt(packageFolder).source, 'node_modules')];
+}
+
+/** Of the contracts, on which every package builds, or of the package itself. */
 function installedVersion(packageFolder: string, key: string): string | undefined {
   const name = key.split('/')[0] ?? key;
-  const file = [packageFolder, contractAt(packageFolder).source]
+  const file = [contractAt(packageFolder).source, packageFolder]
     .flatMap(withParents)
     .map((folder) => join(folder, 'node_modules', name, 'package.json'))
     .find((path) => existsSync(path));

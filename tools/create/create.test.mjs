@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../bootstrap/workspace.mjs';
 import { areaOf, titleOf } from './areaFiles.mjs';
+import { ownFiles } from './createOwn.mjs';
 import { remoteFiles } from './remoteFiles.mjs';
 import { isKnownRoute, requireFree, withReference } from './workspaceEdits.mjs';
+import { writeFiles } from './writeFiles.mjs';
 
 test('an area is named with or without the prefix', () => {
   assert.equal(areaOf('invoices'), 'invoices');
@@ -51,4 +55,28 @@ test('manifest, pages and texts of a new remote name the same things', () => {
   assert.ok(files['src/remote.ts'].includes('invoices: () => import('));
   const [en, fr] = ['en', 'fr'].map((language) => JSON.parse(files[`src/messages/${language}.json`]));
   assert.deepEqual(Object.keys(fr), Object.keys(en));
+});
+
+test('files of a new repository have the form that its style check wants, however long its name is', () => {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  for (const area of ['a', 'orders', 'history-of-orders-and-their-deliveries-abroad']) {
+    const folder = mkdtempSync(join(tmpdir(), 'weft-own-'));
+    try {
+      writeFiles(folder, ownFiles(area, 'https://weft.example.com'));
+      copyFileSync(join(root, 'tools/own/lint.json'), join(folder, 'base.json'));
+      const files = { includes: ['**', '!base.json'] };
+      writeFileSync(join(folder, 'biome.json'), JSON.stringify({ extends: ['./base.json'], files }));
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [biome, 'check', 'src', 'browser', 'tsconfig.json'],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+        },
+      );
+      assert.equal(status, 0, `${area}: ${stdout}${stderr}`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
 });

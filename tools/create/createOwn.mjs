@@ -11,22 +11,25 @@ const scripts = (name) => ({
   check: 'weft check',
   types: 'weft types',
   lint: 'weft lint',
+  format: 'weft format',
   'types:plan': 'weft plan-types',
   publish: `weft publish ${name}`,
   promote: `weft promote ${name}`,
   deploy: 'weft',
 });
 
-const tsconfig = {
-  extends: 'weft-build/tsconfig.json',
-  include: ['src', 'src/**/*.json', 'browser', 'types'],
-};
+const tsconfig = `{
+  "extends": "weft-build/tsconfig.json",
+  "include": ["src", "src/**/*.json", "browser", "types"]
+}
+`;
 
-const lint = {
-  extends: ['weft-build/biome.json'],
-  vcs: { enabled: true, clientKind: 'git', useIgnoreFile: true },
-  files: { includes: ['**', '!**/*.md', '!package-lock.json', '!types/plan.d.ts'] },
-};
+const lint = `{
+  "extends": ["weft-build/biome.json"],
+  "vcs": { "enabled": true, "clientKind": "git", "useIgnoreFile": true },
+  "files": { "includes": ["**", "!**/*.md", "!package-lock.json", "!types/plan.d.ts"] }
+}
+`;
 
 const ignored = 'node_modules/\ndist/\n';
 
@@ -39,7 +42,9 @@ test('the page comes in the live shell', async ({ page }) => {
 
 test('the navigation leads to it', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: '${title}', exact: true }).first().click();
+  const navigation = page.getByRole('navigation');
+  const link = navigation.getByRole('link', { name: '${title}', exact: true });
+  await link.first().click();
   await expect(page).toHaveURL(/${path.replaceAll('/', '\\/')}$/);
 });
 `;
@@ -53,6 +58,7 @@ What this area does, in one sentence. It is a remote of Weft: \`${name}\`, with 
 | \`npm run dev\` | serves the shell with this area in it; every save is shown at once |
 | \`npm test\` | runs the unit tests |
 | \`npm run check\` | checks types and style |
+| \`npm run format\` | formats all files |
 | \`npm run test:browser\` | opens the area in a browser, in the live shell |
 | \`npm run types:plan\` | fetches the types of what other areas serve and publish |
 | \`npm run publish\` | builds, checks and stores a release that nobody gets yet |
@@ -73,27 +79,38 @@ function packageJson(folder, name, server) {
 }
 
 /**
+ * The files of a new remote's repository, besides its package.json. They have the form that the style check wants, so
+ * that nothing has to be fetched to give it to them.
+ * @param {string} area
+ * @param {string} server address of the shell
+ * @returns {Record<string, string>}
+ */
+export function ownFiles(area, server) {
+  const whole = { name: `remote-${area}`, route: area, path: `/${area}`, title: titleOf(area), server };
+  return {
+    ...areaFiles(whole),
+    'browser/page.spec.ts': browserTest(whole),
+    'README.md': readme(whole),
+    'tsconfig.json': tsconfig,
+    'biome.json': lint,
+    'jest.config.mjs': "export { default } from 'weft-build/jest';\n",
+    '.gitignore': ignored,
+  };
+}
+
+/**
  * Makes this folder, where the kit is installed, a remote with one page.
  * @param {string[]} args area, address of the shell
- * @param {() => Promise<number>} format brings the files into the form that the style check wants
- * @returns {Promise<number>} exit code
+ * @returns {number} exit code
  */
-export async function create([given, address], format) {
+export function create([given, address]) {
   const folder = process.cwd();
   const area = areaOf(given);
   const server = new URL(address).origin;
   if (existsSync(join(folder, 'src'))) throw new Error(`${folder} has sources already.`);
-  const name = `remote-${area}`;
-  const whole = { name, route: area, path: `/${area}`, title: titleOf(area), server };
   writeFiles(folder, {
-    ...areaFiles(whole),
-    'browser/page.spec.ts': browserTest(whole),
-    'README.md': readme(whole),
-    'package.json': packageJson(folder, name, server),
-    'tsconfig.json': json(tsconfig),
-    'biome.json': json(lint),
-    'jest.config.mjs': "export { default } from 'weft-build/jest';\n",
-    '.gitignore': ignored,
+    ...ownFiles(area, server),
+    'package.json': packageJson(folder, `remote-${area}`, server),
   });
-  return format();
+  return 0;
 }

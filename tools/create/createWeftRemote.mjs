@@ -36,6 +36,6 @@ const dependencies = { 'shared-contracts': kit('weft-contract') };
 const devDependencies = { 'weft-build': kit('weft-build') };
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies, devDependencies }));
 run('npm', ['install', '--no-fund', '--no-audit']);
-run(process.execPath, [join(folder, 'node_modules/weft-build/tools/own/weft.mjs'), 'create', area, server]);
+run(process.execPath, [join(folder, 'node_modules/weft-build/kit/tools/own/weft.mjs'), 'create', area, server]);
 if (!existsSync(join(folder, '.git'))) run('git', ['init', '--quiet']);
 process.stdout.write(`\n${area} is there. Go on with: npm run dev\n`);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { contractVersions } from '../build/shared.ts';
+import { brought } from './broughtByContract.ts';
 import { reachedFrom } from './reach.ts';
 import type { PackageFile, PackageFiles } from './tarball.ts';
-import { exactVersions, installedVersion } from './versions.ts';
+import { vendored } from './vendored.ts';
+import { exactVersions } from './versions.ts';
 
 /** What is started by name or by a tool that reads it, and what no import names. */
 const entries = [
@@ -14,36 +16,46 @@ const entries = [
   'tools/own/browserTest.mjs',
   'tools/own/browserTest.d.mts',
   'tools/own/playwright.config.mjs',
-  'tools/jest/preset.mjs',
+  'tools/own/jest.mjs',
+  'tools/own/contractResolver.cjs',
   'tools/jest/transform.mjs',
   'tools/build/runBuild.ts',
   'tools/dev/develop.ts',
 ];
 
-/** Packages that a remote's sources, tests and checks name, and loaders that are named by a text. */
-const named = [
-  '@biomejs/biome',
-  '@swc/core',
-  '@swc/jest',
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/react',
-  '@types/react-dom',
-  'jest',
-  'jest-environment-jsdom',
-  'react-refresh',
-  'typescript',
-  'zod',
+/** Programs and types that no import of ours names. */
+const named = ['@types/jest', 'jest', 'react-refresh'];
+
+/** Of these the types are read: by tests of pages, and by those in a browser. */
+const typed = ['@types/jest', '@playwright/test'];
+
+/** What is installed as itself: editors and people start it by its name. */
+const installed = ['typescript'];
+
+/** What is fetched when it is first asked for: `onDemand.mjs`. */
+const demanded = ['@biomejs/biome'];
+
+/** What only settings load that a remote's build and dev server do not have, and a command line that nobody calls. */
+const uncalled = [
+  '@module-federation/cli',
+  '@types/node',
+  'bonjour-service',
+  'http-proxy-middleware',
+  'node-addon-api',
+  'selfsigned',
+  'serve-index',
+  'spdy',
+  'terser',
 ];
 
+/** Folder of everything: programs find the packages that come along beside them, and npm does not look for packages there. */
+const home = 'kit';
+
 const doors = {
-  './jest': './tools/jest/preset.mjs',
-  './browser': { types: './tools/own/browserTest.d.mts', default: './tools/own/browserTest.mjs' },
-  './tsconfig.json': './tools/own/tsconfig.json',
-  './biome.json': './tools/own/lint.json',
+  './jest': './kit/tools/own/jest.mjs',
+  './browser': { types: './kit/tools/own/browserTest.d.mts', default: './kit/tools/own/browserTest.mjs' },
+  './tsconfig.json': './kit/tools/own/tsconfig.json',
+  './biome.json': './kit/tools/own/lint.json',
   './package.json': './package.json',
 };
 
@@ -63,12 +75,14 @@ export async function buildPackage(root: string): Promise<PackageFiles> {
   const { files, packages } = reachedFrom(entries.map((path) => join(root, path)));
   const all = new Set(files);
   const paths = files.map((file): [string, PackageFile] => [
-    relative(root, file).replace(/(?<!\.d)\.ts$/, '.js'),
+    join(home, relative(root, file).replace(/(?<!\.d)\.ts$/, '.js')),
     { bytes: runnable(file, all), isProgram: file.endsWith('weft.mjs') },
   ]);
-  // What the contract brings along comes with the contract, in the same version.
-  const own = packages.filter((name) => installedVersion(join(root, 'shared-contracts'), name) === undefined);
   const homes = ['tools', 'e2e', 'shared-contracts', '.'].map((folder) => join(root, folder));
+  // What is read of the contract by the programs themselves is read beside them.
+  const elsewhere = [...installed, ...demanded, ...brought.filter((name) => name !== 'zod')];
+  const names = [...new Set([...packages, ...named])].filter((name) => !elsewhere.includes(name)).sort();
+  const tools = vendored({ homes, names, typed, without: [...elsewhere, ...uncalled], into: home });
   const description = {
     name: 'weft-build',
     version: `${(await contractVersions(join(root, 'shared-contracts'))).offered}.0`,
@@ -76,9 +90,12 @@ export async function buildPackage(root: string): Promise<PackageFiles> {
     license: 'MIT',
     type: 'module',
     engines: { node: '>=20.19' },
-    bin: { weft: './tools/own/weft.mjs' },
+    bin: { weft: './kit/tools/own/weft.mjs' },
     exports: doors,
-    dependencies: exactVersions(homes, [...new Set([...own, ...named])].sort()),
+    dependencies: exactVersions(homes, installed),
+    optionalDependencies: tools.natives,
+    onDemand: exactVersions(homes, demanded),
   };
-  return new Map([...paths, ['package.json', { bytes: Buffer.from(`${JSON.stringify(description, null, 2)}\n`) }]]);
+  const text = `${JSON.stringify(description, null, 2)}\n`;
+  return new Map([...paths, ...tools.files, ['package.json', { bytes: Buffer.from(text) }]]);
 }

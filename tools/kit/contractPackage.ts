@@ -5,17 +5,18 @@ import { tmpdir } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { contractVersions } from '../build/shared.ts';
+import { brought } from './broughtByContract.ts';
 import { reachedFrom } from './reach.ts';
 import type { PackageFile, PackageFiles } from './tarball.ts';
-import { exactVersions } from './versions.ts';
+import { vendored } from './vendored.ts';
 
 const run = promisify(execFile);
 
 /** Doors that are for host and server alone. */
 const closed = ['./host', './deploy'];
 
-/** Packages that a remote imports itself: it has to have the very same. */
-const imported = ['react', 'react-dom', 'react-router', 'react-i18next', 'i18next', 'swr', 'zod'];
+/** Icons are drawn by the shell, and replaced in tests. */
+const drawnByShell = ['@tabler/icons-react'];
 
 interface Description {
   exports: Record<string, string>;
@@ -63,18 +64,17 @@ function outputsOf(path: string): string[] {
   return (stem === path ? [path] : [`${stem}.js`, `${stem}.d.ts`]).filter(existsSync);
 }
 
-/** Declarations name sources; here they name modules. */
+/** Declarations name sources; here they name modules, and of Ant Design the one build that comes along. */
 function withModuleEnds(text: string): string {
-  return text.replaceAll(/(['"])(\.\.?\/[^'"]+)\.tsx?\1/g, '$1$2.js$1');
+  return text.replaceAll(/(['"])(\.\.?\/[^'"]+)\.tsx?\1/g, '$1$2.js$1').replaceAll(`antd/es/`, `antd/lib/`);
 }
 
 function contentOf(file: string): Buffer {
   return file.endsWith('.d.ts') ? Buffer.from(withModuleEnds(readFileSync(file, 'utf8'))) : readFileSync(file);
 }
 
-async function descriptionOf(project: string, { license, sideEffects, ...description }: Description, uses: string[]) {
+async function descriptionOf(project: string, { license, sideEffects, ...description }: Description) {
   const { offered } = await contractVersions(project);
-  const own = uses.filter((name) => !imported.includes(name));
   return {
     name: 'shared-contracts',
     // Packages have three numbers.
@@ -84,8 +84,6 @@ async function descriptionOf(project: string, { license, sideEffects, ...descrip
     type: 'module',
     sideEffects,
     exports: doorsOf(description),
-    peerDependencies: exactVersions([project], imported),
-    dependencies: exactVersions([project], own),
   };
 }
 
@@ -99,8 +97,17 @@ export async function contractPackage(root: string): Promise<PackageFiles> {
     const entries = doors.flatMap(([, source]) => filesBehind(out, source)).flatMap(outputsOf);
     const { files, packages } = reachedFrom([...entries, join(out, 'src/css.d.ts')], outputsOf);
     const paths = files.map((file): [string, PackageFile] => [relative(out, file), { bytes: contentOf(file) }]);
-    const text = `${JSON.stringify(await descriptionOf(project, description, packages), null, 2)}\n`;
-    return new Map([...paths, ['package.json', { bytes: Buffer.from(text) }]]);
+    const names = [...new Set([...packages, ...brought])].sort();
+    const { files: uses } = vendored({
+      homes: [project],
+      names: names.filter((name) => !drawnByShell.includes(name)),
+      typed: names,
+      without: [...drawnByShell, 'typescript'],
+      // Beside the sources, where each of them finds it and npm does not look for packages.
+      into: 'src',
+    });
+    const text = `${JSON.stringify(await descriptionOf(project, description), null, 2)}\n`;
+    return new Map([...paths, ...uses, ['package.json', { bytes: Buffer.from(text) }]]);
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from '../bootstrap/run.mjs';
 import { buildAlone } from '../build/build.mjs';
 import { ownPackage } from '../build/ownPackage.mjs';
+import { fetched } from './onDemand.mjs';
 import { openCheck } from './openCheck.mjs';
 
 const require = createRequire(import.meta.url);
@@ -21,9 +22,12 @@ const serverOf = (own) => new URL(process.env.WEFT_SERVER || own.server).origin;
 
 /** Path of a program that a package brings along. */
 function programOf(name, program) {
-  const file = require.resolve(`${name}/package.json`);
-  const { bin } = JSON.parse(readFileSync(file, 'utf8'));
-  return join(dirname(file), typeof bin === 'string' ? bin : bin[program]);
+  return programIn(dirname(require.resolve(`${name}/package.json`)), program);
+}
+
+function programIn(folder, program) {
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[program]);
 }
 
 const node = (program, args, folder, env = process.env) =>
@@ -47,10 +51,14 @@ export function checkTypes(args) {
   return node(programOf('typescript', 'tsc'), ['-p', folder, ...args], folder);
 }
 
-export function checkStyle(args) {
+export async function checkStyle(args) {
   const { folder } = requireOwn();
-  return node(programOf('@biomejs/biome', 'biome'), ['check', ...args, '.'], folder);
+  const biome = await fetched(folder, '@biomejs/biome');
+  return node(programIn(biome, 'biome'), ['check', ...args, '.'], folder);
 }
+
+/** Brings all files into the form that the style check wants, and mends what it can mend safely. */
+export const format = (args) => checkStyle(['--write', ...args]);
 
 /** Types and style: what one finds is said even when the other fails as well. */
 export async function check() {

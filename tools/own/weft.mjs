@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { create } from '../create/createOwn.mjs';
 import { deploy } from '../deploy/run.mjs';
-import { build, check, checkStyle, checkTypes, develop, planTypes, test, testInBrowser } from './commands.mjs';
+import { build, check, checkStyle, checkTypes, develop, format, planTypes, test, testInBrowser } from './commands.mjs';
 
 const usage = `weft <command>
 
@@ -9,7 +9,8 @@ const usage = `weft <command>
   build          Build the remote into dist/
   test           Run the unit tests
   test-browser   Run the browser tests against the live plan with this remote in it
-  check          Check types and style; "types" and "lint" check one of them, "lint --write" mends
+  check          Check types and style; "types" and "lint" check one of them
+  format         Format all files, and mend what the style check can mend
   plan-types     Fetch the types of the live plan
   create <area>  Write the files of a new remote into this folder
 
@@ -25,8 +26,9 @@ process.stdout.on('error', (error) => {
 const commands = {
   build,
   check,
-  create: (words) => create(words, () => checkStyle(['--write', '--log-level=error'])),
+  create,
   dev: develop,
+  format,
   lint: checkStyle,
   'plan-types': planTypes,
   test,
