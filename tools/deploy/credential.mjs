@@ -2,6 +2,8 @@ import { DeployProblem, exitCodes } from './problem.mjs';
 
 const variable = 'WEFT_DEPLOY_CREDENTIAL';
 const prefix = 'weft_deploy_';
+/** What the server makes, and no other sign: an ellipsis copied from a guide would be refused as a header much later. */
+const shape = new RegExp(`^${prefix}[\\w-]+$`);
 
 /**
  * The deploy credential from the environment. Not from an argument: those show up in shell histories and process lists.
@@ -9,9 +11,11 @@ const prefix = 'weft_deploy_';
  */
 export function readCredential(environment) {
   const credential = environment[variable]?.trim();
-  if (credential?.startsWith(prefix)) return credential;
+  if (credential && shape.test(credential)) return credential;
   const message = credential ? `${variable} isn't a deploy credential.` : `${variable} is not set.`;
-  const hints = [`A deploy credential starts with ${prefix}. A super admin creates it in App Admin > Remotes.`];
+  const hints = [
+    `A deploy credential is ${prefix} with letters, digits, - and _ behind it, whole. A super admin creates it in App Admin > Remotes.`,
+  ];
   throw new DeployProblem(message, { exitCode: exitCodes.notAllowed, code: 'no_credential', hints });
 }
 
