@@ -65,8 +65,11 @@ const editor = [
 ];
 
 const remotes = [
-  // Keys stand in the manifest and are heard by the pages.
-  room('^(remote-[^/]+)/src/(manifest|shortcuts)\\.ts$', ['^$1/src/(shortcuts\\.ts$|routes/)', door('contract')]),
+  // Keys stand in the manifest and are heard by the pages. Types of events are declared beside what names them.
+  room('^(remote-[^/]+)/src/(manifest|shortcuts)\\.ts$', [
+    '^$1/src/(shortcuts\\.ts$|routes/)',
+    door('contract', 'events'),
+  ]),
   // A manifest of many routes, a file an area.
   room('^(remote-[^/]+)/src/routes/', ['^$1/src/routes/', door('contract')]),
   // Texts, a file an area.
