@@ -114,19 +114,22 @@ export const remote = defineRemote(manifest, {
 
 const page = ({ name, route }) => `import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { listScenarioSummaries, type ScenarioSummary } from 'shared-contracts/api/scenario';
 import { RemoteLink, useEndpoint, useHost } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, EmptyState, ErrorCard, PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
 import classes from './HomePage.module.css';
 
 type Shown = 'all' | 'active';
 
+/** Without those in the trash, which the server lists as well. */
+const outOfTrash = (scenarios: readonly ScenarioSummary[]) => scenarios.filter(({ is_active }) => is_active);
+
 function Scenarios({ shown }: { shown: Shown }) {
   const { t } = useTranslation('${name}');
   const { data, error, mutate } = useEndpoint(listScenarioSummaries, {});
   if (error) return <ErrorCard title={t('failed')} error={error} onRetry={() => void mutate()} />;
   if (!data) return <DelayedSkeleton />;
-  const scenarios = data.filter(({ is_active }) => shown === 'all' || is_active);
+  const scenarios = outOfTrash(data).filter(({ status }) => shown === 'all' || status === 'started');
   if (scenarios.length === 0) return <EmptyState title={t('none')} />;
   return (
     <ul className={classes.list}>
@@ -148,14 +151,14 @@ export function Page() {
   const { data, mutate } = useEndpoint(listScenarioSummaries, {});
   const options = (['all', 'active'] as const).map((value) => ({ value, label: t(value) }));
   const refresh = async () => {
-    const scenarios = await mutate();
-    host.events.publish('${route}-refreshed', { count: scenarios?.length ?? 0 });
+    const scenarios = outOfTrash((await mutate()) ?? []);
+    host.events.publish('${route}-refreshed', { count: scenarios.length });
   };
   return (
     <>
       <PageHeader
         title={t('title')}
-        count={data?.length}
+        count={data && outOfTrash(data).length}
         actions={<Button onClick={() => void refresh()}>{t('refresh')}</Button>}
       />
       <Panel title={t('scenarios')} actions={<Segmented options={options} value={shown} onChange={setShown} />}>
@@ -183,7 +186,8 @@ import fr from '../../messages/fr.json';
 import { Page } from './HomePage.tsx';
 
 const messages = { '${name}': { en, fr } };
-const orders = { id: '7', name: 'Import the orders', is_active: false } as ScenarioSummary;
+const orders = { id: '7', name: 'Import the orders', is_active: true, status: 'stop' } as ScenarioSummary;
+const trashed = { id: '8', name: 'Import of last year', is_active: false, status: 'stop' } as ScenarioSummary;
 
 function hostWith(...scenarios: ScenarioSummary[]) {
   const host = createTestHost({ remoteId: '${name}' });
@@ -202,6 +206,12 @@ it('shows the active ones alone when they are asked for', async () => {
   await screen.findByRole('link', { name: orders.name });
   await user.click(screen.getByText(en.active));
   expect(screen.queryByRole('link', { name: orders.name })).not.toBeInTheDocument();
+});
+
+it('leaves out what is in the trash', async () => {
+  await renderPage(<Page />, { host: hostWith(orders, trashed), messages });
+  await screen.findByRole('link', { name: orders.name });
+  expect(screen.queryByRole('link', { name: trashed.name })).not.toBeInTheDocument();
 });
 
 it('says that there is nothing yet', async () => {
