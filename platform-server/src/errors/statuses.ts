@@ -29,5 +29,8 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   header_too_large: 431,
   internal: 500,
   run_failed: 500,
+  backend_refused: 422,
+  backend_failed: 502,
+  backend_timeout: 504,
   unavailable: 503,
 };

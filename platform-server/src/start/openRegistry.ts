@@ -1,6 +1,7 @@
 import type { Registry as MetricsRegistry } from 'prom-client';
 import { apiBase } from 'shared-contracts/api';
 import type { PlanRemote, ShellSettings } from 'shared-contracts/deploy';
+import type { BackendCallsDeps } from '../backends/backendCalls.ts';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { DiskSpace } from '../process/diskSpace.ts';
@@ -35,6 +36,9 @@ export interface OpenRegistry {
   /** The addresses of pages in the plan of a caller. */
   pathFor: SearchRouteDeps['pathFor'];
   findCredential: FindCredential;
+  /** A remote in the plan of a caller, and what back ends it is granted. */
+  backends: Pick<BackendCallsDeps, 'planRemote' | 'backendsOf' | 'isKilled'>;
+  hostHash: string;
   /** The plan of nobody: remotes that are open to every signed-in user. */
   publicPlan: () => readonly PlanRemote[];
   /** Call when notifications are open. */
@@ -109,6 +113,16 @@ function shellDeps(
   };
 }
 
+/** What decides about calls to back ends: the plan of who calls, preview included, and the grants of now. */
+const backendsIn = (registry: ReleaseRegistry, ahead: OpenAhead): OpenRegistry['backends'] => ({
+  async planRemote(caller, request, remote) {
+    const viewer = viewerOf(caller);
+    return registry.plan(viewer, await ahead.variant(request, viewer)).find((entry) => entry.remote === remote);
+  },
+  backendsOf: (remote) => registry.grants.of(remote)?.backends ?? [],
+  isKilled: (remote) => typeof registry.state.remotes.get(remote)?.killed === 'string',
+});
+
 /** Opens the release registry, the plan and the page of the shell. */
 export async function openRegistry(
   foundation: Foundation,
@@ -160,6 +174,8 @@ export async function openRegistry(
       previewMaker: ahead.previewMaker,
     },
     pathFor: (caller, name, params) => planPath(registry.plan(viewerOf(caller)), viewerOf(caller), name, params),
+    backends: backendsIn(registry, ahead),
+    hostHash: registry.host.hash,
     publicPlan: () => registry.plan(null),
     restrict: ahead.restrict,
     restrictForms: ahead.restrictForms,

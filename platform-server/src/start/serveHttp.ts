@@ -9,6 +9,7 @@ import type { HttpArea, Route } from '../routing/route.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';
+import { openBackends } from './openBackends.ts';
 import { openHelp } from './openHelp.ts';
 import { openKits } from './openKits.ts';
 import { openMcp } from './openMcp.ts';
@@ -40,6 +41,7 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     areas: [
       ...areasOf(server, identification),
+      openBackends(foundation, server)(identification),
       openMcp(foundation, { runs, findApiToken: account.findApiToken }),
       help.serve,
       sdk.serve,

@@ -149,7 +149,8 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
       ['/data/filter', '/tunnel', '/weather'],
       ['filter', 'tunnel', 'weather'],
     ];
-    const grant: Grant = { remote, paths, names, audience: 'all', origins: { connect: [], images: [] } };
+    const origins = { connect: [], images: [] };
+    const grant: Grant = { remote, paths, names, audience: 'all', origins, backends: [] };
     await grantRepository.put(database.pool, grant, 'Operator', null);
     await registry.grants.catchUp();
     const { secret } = await credentials.create(

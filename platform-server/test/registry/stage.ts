@@ -56,7 +56,13 @@ const host: HostRelease = {
 export const environment = 'production';
 
 /** For everybody, without anything of its own. */
-const noGrant: Omit<Grant, 'remote'> = { paths: [], names: [], audience: 'all', origins: { connect: [], images: [] } };
+const noGrant: Omit<Grant, 'remote'> = {
+  paths: [],
+  names: [],
+  audience: 'all',
+  origins: { connect: [], images: [] },
+  backends: [],
+};
 
 /** A host of contract 1.2 without builds of remotes beside it, and nothing stored. */
 export async function openStage(reports: Reports = {}): Promise<Stage> {

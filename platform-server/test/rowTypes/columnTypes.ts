@@ -52,6 +52,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'release_upload.document': 'Release',
   'release_upload.state': "'open' | 'removing' | 'stored'",
   'remote_grant.audience': 'GrantAudience',
+  'remote_grant.backends': 'Backend[]',
   'remote_grant.origins': 'GrantOrigins',
   'remote_release.own_visit': '{ name: string; passed: boolean; problems: readonly string[]; at: string }',
   'remote_policy.policy': 'DeployPolicy',
@@ -113,6 +114,6 @@ export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/scenario': ['Flow', 'Scenario', 'ScenarioDraft', 'ScenarioSummary'],
   'shared-contracts/api/tracking': ['RecordedAct'],
   'shared-contracts/api/webhook': ['Webhook', 'WebhookAuth', 'WebhookProtection', 'WebhookResponse'],
-  'shared-contracts/deploy': ['GrantAudience', 'GrantOrigins', 'LedgerEntry', 'Release'],
+  'shared-contracts/deploy': ['Backend', 'GrantAudience', 'GrantOrigins', 'LedgerEntry', 'Release'],
   'shared-contracts/nodes': ['ScenarioInput', 'Schedule'],
 };

@@ -9,6 +9,9 @@ describe('addresses of calls', () => {
     expect(addressOf(listScenarios)).toBe('/api/v2/scenario/');
     expect(addressOf(getScenario, { params: { id: '7' } })).toBe('/api/v2/scenario/7');
     expect(addressOf(runScenario, { params: { id: '7' } })).toBe('/api/v2/scenario/run/7');
+    expect(addressOf({ ...getScenario, backend: 'remote-x/stock' }, { params: { id: '7' } })).toBe(
+      '/b/remote-x/stock/scenario/7',
+    );
     expect(addressOf(emptyScenarioTrash)).toBe('/api/v2/scenario/empty-trash/');
   });
 

@@ -55,6 +55,8 @@ export interface Endpoint<
   /** Unique, dotted: `scenario.start`. Also the operation id in OpenAPI and the first part of cache keys. */
   id: string;
   method: HttpMethod;
+  /** Served by a back end of a remote, `<remote>/<name>`, and not by the product API: `path` is one there. */
+  backend?: string;
   /** Below `/api/v2`, with `:name` parts and trailing slashes exactly as the spec lists them (API-05). */
   path: string;
   summary: string;
@@ -120,9 +122,12 @@ export type EndpointOutput<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodTy
 /** Base path of the product API (API-01). */
 export const apiBase = '/api/v2';
 
+/** Base path of the back ends of remotes: `/b/<remote>/<name>/…`. */
+export const backendBase = '/b';
+
 /** Address of a call with parameters and query filled in; absent query values are left out. */
 export function addressOf(
-  definition: Pick<Endpoint, 'path'>,
+  definition: Pick<Endpoint, 'path' | 'backend'>,
   input: { params?: unknown; query?: unknown } = {},
   base: string = apiBase,
 ): string {
@@ -133,5 +138,7 @@ export function addressOf(
     if (value !== undefined && value !== null) query.set(key, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return `${base}${path}${search}`;
+  const { backend } = definition;
+  const root = backend ? base.replace(apiBase, `${backendBase}/${backend}`) : base;
+  return `${root}${path}${search}`;
 }

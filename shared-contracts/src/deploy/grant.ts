@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../contract/access.ts';
+import { backendsSchema } from './backend.ts';
 
 /** Whom a remote may be for at most. No role implies another. */
 export const audiences = ['all', 'guests', 'admins', 'integrators', 'superadmins', 'developers'] as const;
@@ -38,7 +39,7 @@ export const originsSchema = z.object({
 });
 export type GrantOrigins = z.output<typeof originsSchema>;
 
-/** What a super admin gives a remote: addresses, names, audience and origins (deployment, "Words": grant). */
+/** What a super admin gives a remote: addresses, names, audience, origins and back ends (deployment, "Words": grant). */
 export const grantSchema = z.object({
   remote: z.string(),
   /** Beginnings of the addresses it may serve; `/` is that one address alone. An area of many demos has sixty. */
@@ -47,6 +48,8 @@ export const grantSchema = z.object({
   names: z.array(name).max(200),
   audience: z.enum(audiences),
   origins: originsSchema,
+  /** Services of its own that its pages call through the platform. */
+  backends: backendsSchema,
 });
 export type Grant = z.output<typeof grantSchema>;
 

@@ -1,3 +1,4 @@
+export * from './backend.ts';
 export * from './enforced.ts';
 export * from './grant.ts';
 export * from './ledger.ts';

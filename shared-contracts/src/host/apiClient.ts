@@ -185,7 +185,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } catch (error) {
       if (!(error instanceof ApiError) || signal.aborted) throw error;
       const isDown = error.status === 0 || error.status >= 500;
-      if (isDown && endpoint.method === 'GET') options.onOutcome?.(false);
+      // That a back end of one remote is down says nothing of the server.
+      if (isDown && endpoint.method === 'GET' && !endpoint.backend) options.onOutcome?.(false);
       if (error.status === 403) options.onRefused?.(error);
       if (!callOptions.quiet) options.onFailure(error, endpoint);
       throw error;

@@ -94,3 +94,14 @@ test('calls under way end with the scope', async () => {
   scope.dispose();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('a back end is called by its name, and its calls end with the scope', async () => {
+  const { services } = setUp();
+  const call = jest.fn(async () => ['a']);
+  const scope = createHostApi('remote-x', { ...services, api: { call: call as never } });
+  await expect(scope.host.backend('stock').call(list, {})).resolves.toEqual(['a']);
+  const [endpoint, , options] = call.mock.calls[0] as unknown as [typeof list, object, { signal: AbortSignal }];
+  expect([endpoint.backend, endpoint.id]).toEqual(['remote-x/stock', 'item.list']);
+  scope.dispose();
+  expect(options.signal.aborted).toBe(true);
+});

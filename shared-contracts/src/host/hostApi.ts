@@ -3,7 +3,7 @@ import type { ApiClient } from './apiClient.ts';
 import type { EventBus } from './eventBus.ts';
 
 /** The services of the page, from which each remote gets its scope. */
-export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry' | 'api' | 'events'> {
+export interface HostServices extends Omit<HostApi, 'remoteId' | 'telemetry' | 'api' | 'backend' | 'events'> {
   events: Pick<EventBus, 'publisher' | 'subscribe'>;
   api: Pick<ApiClient, 'call'>;
   /** What calls of a remote say of the code they come from; see `ClientCallOptions`. */
@@ -38,6 +38,10 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
   const { session, events, realtime, api, preferences, tables, telemetryOf, clientOf, ...rest } = services;
   const untilEnd = (signal?: AbortSignal) => (signal ? AbortSignal.any([calls.signal, signal]) : calls.signal);
   const publish = events.publisher(remoteId);
+  const call: HostApi['api']['call'] = (endpoint, input, options = {}) => {
+    const signal = untilEnd(options.signal);
+    return api.call(endpoint, input, { ...options, signal, client: clientOf?.(remoteId) });
+  };
   const host: HostApi = {
     ...rest,
     remoteId,
@@ -53,12 +57,10 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
       state: realtime.state,
       onState: (listener) => owned(realtime.onState(listener)),
     },
-    api: {
-      call: (endpoint, input, options = {}) => {
-        const signal = untilEnd(options.signal);
-        return api.call(endpoint, input, { ...options, signal, client: clientOf?.(remoteId) });
-      },
-    },
+    api: { call },
+    backend: (name) => ({
+      call: (endpoint, input, options) => call({ ...endpoint, backend: `${remoteId}/${name}` }, input, options),
+    }),
     preferences: { ...preferences, subscribe: (listener) => owned(preferences.subscribe(listener)) },
     tables: { read: (file, options, signal) => tables.read(file, options, untilEnd(signal)) },
     telemetry: telemetryOf(remoteId),

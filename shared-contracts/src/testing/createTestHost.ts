@@ -142,6 +142,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     switches: [],
   };
   const store = createSessionStore(session);
+  const api = createFakeApi();
   const bus = createTestBus(remoteId, events, (error) => record.errors.push(error));
   const pathOf = (name: RouteName, params: RouteParams) =>
     filledPath(paths[name] ?? ['', name, ...Object.keys(params).map((key) => `:${key}`)].join('/'), params);
@@ -150,7 +151,9 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     remoteId,
     styleNonce: '',
     record,
-    api: createFakeApi(),
+    api,
+    // Endpoints are answered by their id, wherever they are served.
+    backend: () => api,
     realtime: createFakeRealtime(),
     session: {
       get: store.get,

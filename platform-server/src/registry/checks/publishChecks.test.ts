@@ -72,6 +72,7 @@ const grantTo = (remote: string, paths: string[], names = wide): Grant => ({
   names,
   audience: 'all',
   origins: { connect: [], images: [] },
+  backends: [],
 });
 const grants = [grantTo('remote-filters', ['/data']), grantTo('remote-others', ['/tunnel', '/data'])];
 

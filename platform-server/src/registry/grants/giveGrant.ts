@@ -15,8 +15,8 @@ export interface Asking {
 }
 
 /** A grant without who gave it, for the audit log. */
-export function grantOf({ remote, paths, names, audience, origins }: Grant): Grant {
-  return { remote, paths, names, audience, origins };
+export function grantOf({ remote, paths, names, audience, origins, backends }: Grant): Grant {
+  return { remote, paths, names, audience, origins, backends };
 }
 
 function refusalOf({ kind, wanted, held, owner }: Overlap, overlaps: readonly Overlap[]): HttpError {

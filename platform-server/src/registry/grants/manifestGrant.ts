@@ -27,7 +27,7 @@ function audienceOf({ access }: RemoteManifest): GrantAudience {
   return audiences.find((audience) => isSame(audienceAccess[audience], access)) ?? 'all';
 }
 
-/** The grant that a manifest just fits: what the remote serves and names, for whom it asks, and no further origins. */
+/** The grant that a manifest just fits: what the remote serves and names, for whom it asks, no further origins and no back ends. */
 export function manifestGrant(manifest: RemoteManifest): Grant {
   return {
     remote: manifest.id,
@@ -41,5 +41,6 @@ export function manifestGrant(manifest: RemoteManifest): Grant {
     ),
     audience: audienceOf(manifest),
     origins: { connect: [], images: [] },
+    backends: [],
   };
 }

@@ -17,6 +17,7 @@ export const reservedPaths: readonly string[] = [
   '/account',
   '/answer',
   '/api',
+  '/b',
   '/billing',
   '/branding',
   '/connector-callback',

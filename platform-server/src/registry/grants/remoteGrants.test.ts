@@ -34,6 +34,7 @@ const grantOf = (remote: string, changes: Partial<Grant> = {}): Grant => ({
   names: [],
   audience: 'all',
   origins: none,
+  backends: [],
   ...changes,
 });
 

@@ -37,19 +37,19 @@ export async function put(
   decidedBy: string | null,
   expectedRevision: number | null,
 ): Promise<KnownGrant | null> {
-  const { remote, paths, names, audience, origins } = grant;
-  const values = [remote, paths, names, audience, JSON.stringify(origins), decidedBy];
+  const { remote, paths, names, audience, origins, backends } = grant;
+  const values = [remote, paths, names, audience, JSON.stringify(origins), decidedBy, JSON.stringify(backends)];
   const { rows } =
     expectedRevision === null
       ? await database.query<RemoteGrantRow>(
-          `insert into remote_grant (remote, paths, names, audience, origins, granted_by)
-           values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning *`,
+          `insert into remote_grant (remote, paths, names, audience, origins, granted_by, backends)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning *`,
           values,
         )
       : await database.query<RemoteGrantRow>(
           `update remote_grant set paths = $2, names = $3, audience = $4, origins = $5, granted_by = $6,
-             granted_at = now(), revision = revision + 1
-           where remote = $1 and revision = $7 returning *`,
+             backends = $7, granted_at = now(), revision = revision + 1
+           where remote = $1 and revision = $8 returning *`,
           [...values, expectedRevision],
         );
   return rows[0] ?? null;

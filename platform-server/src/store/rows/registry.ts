@@ -1,7 +1,7 @@
 // Made from the migrations by `npm run row-types`.
 import type { CheckResult, DeployCredential, DeployPolicy, DeployRequest, Visit } from 'shared-contracts/api/deploy';
 import type { StackFrame } from 'shared-contracts/api/failure';
-import type { GrantAudience, GrantOrigins, LedgerEntry, Release } from 'shared-contracts/deploy';
+import type { Backend, GrantAudience, GrantOrigins, LedgerEntry, Release } from 'shared-contracts/deploy';
 
 /** What failed on pages, by release. Append-only, without anything personal. */
 export interface ClientFailureRow {
@@ -116,6 +116,8 @@ export interface RemoteGrantRow {
   /** Null while nobody has decided: the server took it from the remote's own manifest. */
   granted_by: string | null;
   granted_at: Date;
+  /** Services of its own that its pages call through the platform. */
+  backends: Backend[];
 }
 
 /** What has to be so before somebody gets another release of a remote. */

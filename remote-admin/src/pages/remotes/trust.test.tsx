@@ -37,6 +37,7 @@ const credential: DeployCredential = {
 const grant: DeployGrant = {
   ...{ remote: 'remote-scenarios', paths: ['/scenario'], names: ['scenario'], audience: 'all', revision: 3 },
   origins: { connect: [], images: [] },
+  backends: [],
   asked: { connect: ['https://maps.example.com'], images: [] },
   ...{ granted_by: 'ada@weft.local', granted_at: '2026-11-21T09:00:00.000Z' },
 };
@@ -158,6 +159,37 @@ describe('the grant of a remote', () => {
       expect(host.api.callsOf(putGrant)[0]?.input).toMatchObject({
         params: { remote: 'remote-scenarios' },
         body: { paths: ['/scenario', '/reports'], names: ['scenario'], audience: 'all', expected_revision: 3 },
+      }),
+    );
+  });
+});
+
+describe('the back ends of a remote', () => {
+  it('are named with what of them may be called, and stay when something else is changed', async () => {
+    const before = {
+      ...{ name: 'stock', address: 'https://stock.example.com', methods: ['GET' as const], paths: ['/'] },
+      ...{ timeout_seconds: 5, max_body_kb: 64, calls_per_minute: 60 },
+    };
+    const { host, user } = await open(detail, { grants: [{ ...grant, backends: [before] }] });
+    const panel = within(await screen.findByRole('region', { name: 'Grant' }));
+    expect(await panel.findByText('stock https://stock.example.com')).toBeVisible();
+    host.api.answer(putGrant, { ...grant, revision: 4 });
+    await user.click(panel.getByRole('button', { name: 'Change grant' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Add back end' }));
+    const added = within(await dialog.findByRole('group', { name: 'Back end 2' }));
+    await user.click(added.getByLabelText('Back end name'));
+    await user.paste('invoices');
+    await user.click(dialog.getByRole('button', { name: 'Save grant' }));
+    expect(await added.findByText(/Enter an address such as/)).toBeVisible();
+    await user.click(added.getByLabelText('Address of the service'));
+    await user.paste('invoices.example.com');
+    await user.click(dialog.getByRole('button', { name: 'Save grant' }));
+    const limits = { timeout_seconds: 10, max_body_kb: 1_024, calls_per_minute: 600 };
+    const invoices = { name: 'invoices', address: 'https://invoices.example.com', methods: ['GET'], paths: ['/'] };
+    await waitFor(() =>
+      expect(host.api.callsOf(putGrant)[0]?.input).toMatchObject({
+        body: { paths: ['/scenario'], backends: [before, { ...invoices, ...limits }] },
       }),
     );
   });

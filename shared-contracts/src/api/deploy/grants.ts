@@ -21,7 +21,7 @@ export const grantAudiences = audiences;
 /** What a new remote is usually granted: one address and the names that are called after it, for everybody. */
 export function usualGrant(remote: string): Omit<Grant, 'remote'> {
   const own = remote.replace(/^remote-/, '');
-  return { paths: [`/${own}`], names: [own], audience: 'all', origins: { connect: [], images: [] } };
+  return { paths: [`/${own}`], names: [own], audience: 'all', origins: { connect: [], images: [] }, backends: [] };
 }
 
 export const listGrants = endpoint({
@@ -42,7 +42,7 @@ export const putGrant = endpoint({
   id: 'deploy.grant',
   method: 'PUT',
   path: '/deploy/grants/:remote/',
-  summary: 'Set the addresses, names, audience and origins of a remote',
+  summary: 'Set the addresses, names, audience, origins and back ends of a remote',
   access: { anyOf: ['isSuperAdmin'], write: true },
   params: z.object({ remote: remoteId }),
   body: grantSchema.omit({ remote: true }).extend({

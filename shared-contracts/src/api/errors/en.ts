@@ -1,3 +1,4 @@
+import { backends } from './enBackends.ts';
 import { conflicts } from './enConflicts.ts';
 import { refusals } from './enRefusals.ts';
 
@@ -103,6 +104,7 @@ export const texts = {
   'not_found.user': 'No user {{user}}. Check the email address or id.',
   'not_found.organisation': 'No organization {{organisation}}. Check its name or id.',
   method_not_allowed: 'This address doesn’t support {{method}}. Use {{allowed}}.',
+  ...backends,
   ...conflicts,
   stale_revision: 'Someone else changed this. Review and try again.',
   'stale_revision.import': 'A new version of this page was published. Reload it and send the file again.',
@@ -184,6 +186,7 @@ export const texts = {
   invalid_flow: '{{problem}}{{more}}',
   ...refusals,
   too_many_requests: 'Too many calls in a short time. Try again in {{seconds}} s.',
+  'too_many_requests.backend': '{{limit}} calls to the back end “{{backend}}” are running. Wait for one to finish.',
   'too_many_requests.hook':
     'This webhook is limited to {{requests}} per {{period}} s. Send this request again in {{seconds}} s.',
   'too_many_requests.uploads':

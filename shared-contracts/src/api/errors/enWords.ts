@@ -2,6 +2,7 @@
 export const words = {
   kind: {
     account: 'This account',
+    backend: 'This back end',
     category: 'This category',
     checkout: 'This checkout',
     code: 'This error code',

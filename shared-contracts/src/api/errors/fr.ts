@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { backends } from './frBackends.ts';
 import { bodies } from './frBodies.ts';
 import { conflicts } from './frConflicts.ts';
 import { refusals } from './frRefusals.ts';
@@ -104,6 +105,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'not_found.user': 'L’utilisateur {{user}} n’existe pas. Vérifiez son adresse e-mail ou son identifiant.',
   'not_found.organisation': 'L’organisation {{organisation}} n’existe pas. Vérifiez son nom ou son identifiant.',
   method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
+  ...backends,
   ...conflicts,
   stale_revision: 'Quelqu’un d’autre a modifié cet élément. Vérifiez et réessayez.',
   'stale_revision.import': 'Cette page a été publiée de nouveau entre-temps. Rechargez-la et renvoyez le fichier.',
@@ -197,6 +199,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   invalid_flow: '{{problem}}{{more}}',
   ...refusals,
   too_many_requests: 'Trop d’appels en peu de temps. Réessayez dans {{seconds}} s.',
+  'too_many_requests.backend':
+    '{{limit}} appels au service « {{backend}} » sont en cours. Attendez que l’un d’eux se termine.',
   'too_many_requests.hook':
     'Ce webhook est limité à {{requests}} par {{period}} s. Renvoyez cette requête dans {{seconds}} s.',
   'too_many_requests.uploads':

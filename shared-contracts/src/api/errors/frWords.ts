@@ -6,6 +6,7 @@ type WordsLike<Words> = { readonly [Name in keyof Words]: Readonly<Record<keyof 
 export const words: WordsLike<typeof english> = {
   kind: {
     account: 'Ce compte',
+    backend: 'Ce service',
     category: 'Cette catégorie',
     checkout: 'Cette souscription',
     code: 'Ce code d’erreur',

@@ -38,6 +38,8 @@ export const failureCodes = [
   'leak',
   /** It took away or hid what the shell draws, or called what ends the page for all; such a call was not made. */
   'shell',
+  /** A back end of it failed several times in a row, and is not called for some seconds; the server reports it. */
+  'backend',
   'error',
 ] as const;
 

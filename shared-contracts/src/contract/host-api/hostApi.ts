@@ -40,6 +40,15 @@ export interface HostApi {
   readonly events: HostEvents;
   readonly realtime: HostRealtime;
   readonly api: HostApiClient;
+  /**
+   * A back end of this remote by the name that its grant has for it. Calls are made as those of the API are: with the
+   * session, errors as `ApiError` (502, 503 and 504 name the back end), ended with the remote. An endpoint with `backend`
+   * needs it not: `useEndpoint`, `useCommand` and `api.call` take such a one as it is.
+   *
+   * @example
+   * const invoice = await host.backend('invoices').call(getInvoice, { params: { id } });
+   */
+  backend(name: string): HostApiClient;
   readonly drawer: HostDrawer;
   readonly notices: HostNotices;
   readonly messages: HostMessages;

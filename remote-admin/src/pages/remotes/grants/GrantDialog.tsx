@@ -15,8 +15,8 @@ interface GrantDialogProps {
 
 type Granted = ReturnType<typeof usualGrant>;
 
-function grantedOf({ paths, names, audience, origins }: Granted): Granted {
-  return { paths, names, audience, origins };
+function grantedOf({ paths, names, audience, origins, backends }: Granted): Granted {
+  return { paths, names, audience, origins, backends };
 }
 
 /** Changes what a remote is granted, on the revision that the person saw. */

@@ -1,6 +1,7 @@
 import { deployGrantSchema, grantAudiences } from 'shared-contracts/api/deploy';
 import { Field, type FieldRule, Select } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../../parts/useAdminText.ts';
+import { BackendFields } from './BackendFields.tsx';
 
 type ListName = 'paths' | 'names' | 'connect' | 'images';
 
@@ -45,7 +46,7 @@ interface GrantFieldsProps {
   asked?: { connect: readonly string[]; images: readonly string[] };
 }
 
-/** Addresses, names, audience and origins of a remote, below `grant` of the values. */
+/** Addresses, names, audience, origins and back ends of a remote, below `grant` of the values. */
 export function GrantFields({ asked = { connect: [], images: [] } }: GrantFieldsProps) {
   const t = useAdminText();
   const options = grantAudiences.map((value) => ({ value, label: t(`grant.audienceOf.${value}`) }));
@@ -59,6 +60,7 @@ export function GrantFields({ asked = { connect: [], images: [] } }: GrantFields
       </Field>
       <ListField name="connect" hint={hint} refusal={refusal} suggested={asked.connect} />
       <ListField name="images" hint={hint} refusal={refusal} suggested={asked.images} />
+      <BackendFields />
     </>
   );
 }

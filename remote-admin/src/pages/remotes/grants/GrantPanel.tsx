@@ -32,7 +32,7 @@ function missingOf({ asked, origins }: DeployGrant): string[] {
 
 function Granted({ grant }: { grant: DeployGrant }) {
   const t = useAdminText();
-  const { audience, granted_at, granted_by, names, origins, paths } = grant;
+  const { audience, backends, granted_at, granted_by, names, origins, paths } = grant;
   const missing = missingOf(grant);
   return (
     <Facts>
@@ -48,6 +48,9 @@ function Granted({ grant }: { grant: DeployGrant }) {
       </Fact>
       <Fact label={t('grant.images')}>
         <Codes items={origins.images} />
+      </Fact>
+      <Fact label={t('grant.backends')}>
+        <Codes items={backends.map(({ name, address }) => `${name} ${address}`)} />
       </Fact>
       {missing.length > 0 && (
         <Fact label={t('grant.asked')}>

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Methods that a back end may be called with. */
+export const backendMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export type BackendMethod = (typeof backendMethods)[number];
+
+const name = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits and hyphens');
+
+/** Addresses of a back end begin with it; `/` stands for all of them. */
+const path = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'Use the beginning of an address, such as /invoices')
+  .refine((value) => !/\/\.{1,2}(?:\/|$)/.test(value), 'Use the beginning of an address, such as /invoices');
+
+function isBaseAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;
+  return url.username === '' && url.password === '' && !/[?#]/.test(value);
+}
+
+/** `http://` or `https://`, a host and, if all its addresses share one, the beginning of a path. */
+const address = z.string().max(200).refine(isBaseAddress, 'Use an address such as https://invoices.example.com');
+
+/** A service of a remote's own: where it is, what of it may be called, and how much. */
+export const backendSchema = z.object({
+  /** Pages call it by this name: `HostApi.backend('invoices')`. */
+  name,
+  address,
+  methods: z.array(z.enum(backendMethods)).min(1).max(backendMethods.length),
+  paths: z.array(path).min(1).max(50),
+  /** Seconds until a call must be answered whole. */
+  timeout_seconds: z.number().int().min(1).max(120).default(10),
+  /** Largest body in kilobytes (1024 bytes), of a call and of an answer. */
+  max_body_kb: z.number().int().min(1).max(51_200).default(1_024),
+  /** Calls of one account in a minute, by each process of the server. */
+  calls_per_minute: z.number().int().min(1).max(10_000).default(600),
+});
+export type Backend = z.output<typeof backendSchema>;
+
+/** Back ends of one remote; none has the name of another. */
+export const backendsSchema = z
+  .array(backendSchema)
+  .max(10)
+  .refine((all) => new Set(all.map((backend) => backend.name)).size === all.length, 'Use each name once')
+  .default([]);
+
+/** Whether an address of a back end begins with a granted path. */
+export function isBackendPath(granted: string, path: string): boolean {
+  return granted === '/' || path === granted || path.startsWith(`${granted}/`);
+}
