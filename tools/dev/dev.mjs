@@ -5,12 +5,13 @@ import { run } from '../bootstrap/run.mjs';
 import { main, nodeBinary, root, UserProblem } from '../bootstrap/workspace.mjs';
 import { buildable } from '../build/build.mjs';
 
-const usage = `npm run dev -- <package> [--server <address>] [--port <port>]
+const usage = `npm run dev -- <package> [--server <address>] [--port <port>] [--backend <name>=<address>]
 
 Serves the shell with one package that is replaced at every save; the page keeps its state.
   <package>  host-shell (default) or a remote
   --server   a Weft server to work against; else the one at http://localhost:4400, else one is started
-  --port     where to serve, 4500 unless given`;
+  --port     where to serve, 4500 unless given
+  --backend  a back end of the remote on this machine: invoices=http://localhost:5000`;
 
 const log = (line) => process.stdout.write(`${line}\n`);
 

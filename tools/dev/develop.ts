@@ -9,6 +9,7 @@ import { packageAt } from '../build/base.ts';
 import { developmentBase, developRemote } from '../build/development.ts';
 import { readManifest } from '../build/manifest.ts';
 import { ownPackage } from '../build/ownPackage.mjs';
+import { DevBackends, readBackends } from './backends.ts';
 import { type ForwardPorts, forward, forwardSocket } from './forward.ts';
 import { hookAddress, pageWith, planWith, type Replacement } from './page.ts';
 import { findServer, runningServer } from './server.ts';
@@ -19,12 +20,17 @@ const shell = 'host-shell';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { server: { type: 'string' }, port: { type: 'string', default: '4500' } },
+  options: {
+    server: { type: 'string' },
+    port: { type: 'string', default: '4500' },
+    backend: { type: 'string', multiple: true, default: [] },
+  },
 });
 const alone = ownPackage();
 const [name = alone?.name ?? shell] = positionals;
 const developed = packageAt(alone?.folder ?? join(workspace, name));
 const own = `http://localhost:${values.port}`;
+const backends = readBackends(values.backend);
 
 const target = alone
   ? await runningServer(values.server ?? process.env.WEFT_SERVER ?? alone.server, own)
@@ -53,6 +59,8 @@ const ports: ForwardPorts = {
   },
 };
 
+const calls = new DevBackends({ remote: name, backends, server: target.address, own });
+
 function sendHook(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/javascript' });
   response.end(readFileSync(new URL('./refreshHook.js', import.meta.url)));
@@ -76,7 +84,9 @@ const development = new WebpackDevServer(
       ...middlewares,
       {
         name: 'forward',
-        middleware: (request: IncomingMessage, response: ServerResponse) => forward(request, response, ports),
+        middleware: (request: IncomingMessage, response: ServerResponse) => {
+          if (!calls.handle(request, response)) forward(request, response, ports);
+        },
       },
     ],
   },
