@@ -262,6 +262,8 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     },
     'PUT /scenario/:id/presence': { path: `/scenario/${scenario.id}/presence`, body: { node_id: null, for_s: 5 } },
     'DELETE /scenario/:id/presence': { path: `/scenario/${scenario.id}/presence` },
+    'GET /scenario/:id/items/': { path: `/scenario/${scenario.id}/items/` },
+    'POST /scenario/:id/items/test/': { path: `/scenario/${scenario.id}/items/test/`, body: { items: {} } },
     'GET /scenario/:id/failure-mails/': { path: `/scenario/${scenario.id}/failure-mails/` },
     'PUT /scenario/:id/failure-mails/': { path: `/scenario/${scenario.id}/failure-mails/`, body: { on: true } },
     'POST /scenario/run/:id': { path: `/scenario/run/${scenario.id}` },

@@ -148,7 +148,7 @@ const contracts = [
   room(door('api'), [
     door('api'),
     '^shared-contracts/src/deploy/(grant|nearest)\\.ts$',
-    '^shared-contracts/src/nodes/(rules\\.ts$|expressions/|schedule/scheduleSchema\\.ts$|start/inputSchema\\.ts$)',
+    '^shared-contracts/src/nodes/(rules\\.ts$|expressions/|schedule/scheduleSchema\\.ts$|start/(?:input|items)Schema\\.ts$)',
     zod,
   ]),
   // Held against by the forms of pages, and by the server.

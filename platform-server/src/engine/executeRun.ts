@@ -20,7 +20,7 @@ export interface RunnableScenario {
 export interface RunIdentity {
   id: string;
   eventId: string;
-  source: 'scheduler' | 'webhook' | 'import' | 'manual' | 'call' | 'mcp' | 'failure';
+  source: 'scheduler' | 'webhook' | 'import' | 'manual' | 'call' | 'mcp' | 'failure' | 'items';
   attempt: number;
   /** Start from this node, with the message of `earlier`, or the trigger's where that has none. */
   fromNodeId?: string;

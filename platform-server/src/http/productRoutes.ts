@@ -28,6 +28,7 @@ import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts'
 import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
 import { type PlanRouteDeps, planRoutes } from '../registry/planRoutes.ts';
 import type { Route } from '../routing/route.ts';
+import { type PollRouteDeps, pollRoutes } from '../runs/polls/pollRoutes.ts';
 import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
 import { type SampleWorkspaceRouteDeps, sampleWorkspaceRoutes } from '../sampleWorkspace/sampleWorkspaceRoutes.ts';
 import { type ScenarioRouteDeps, scenarioRoutes } from '../scenarios/scenarioRoutes.ts';
@@ -54,7 +55,7 @@ export interface ProductRouteDeps {
   person: PersonRouteDeps;
   registry: PlanRouteDeps & DeployRouteDeps;
   samples: SampleWorkspaceRouteDeps;
-  runs: RunRouteDeps;
+  runs: RunRouteDeps & PollRouteDeps;
   scenarios: ScenarioRouteDeps;
   search: SearchRouteDeps;
   stores: StoreRouteDeps;
@@ -81,6 +82,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...scenarioRoutes(deps.scenarios),
     ...webhookRoutes(deps.webhooks),
     ...runRoutes(deps.runs),
+    ...pollRoutes(deps.runs),
     ...answerRoutes(deps.answers),
     ...mailRoutes(deps.mail),
     ...notificationRoutes(deps.notifications),

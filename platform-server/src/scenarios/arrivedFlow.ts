@@ -1,10 +1,12 @@
 import { type Flow, type FlowElement, type FlowNode, isWire, type LeftBehind } from 'shared-contracts/api/scenario';
 import {
+  type ConnectorConfig,
   connector,
   isSecretOpen,
   isThingReference,
   readConfig,
   referencesOf,
+  start,
   withColumnsOf,
   withLeftBehind,
   withThingIds,
@@ -14,6 +16,12 @@ import type { Queryable } from '../store/transaction.ts';
 import type { FlowOwner, SecretStore } from './secretStore.ts';
 
 const keyOf = ({ kind, id }: Pick<LeftBehind, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** The call of an operation that a node makes, or polls by; null for every other one. */
+function callOf({ type, data }: FlowNode): ConnectorConfig | null {
+  if (type === connector.kind) return readConfig(connector, data.config);
+  return type === start.kind ? (readConfig(start, data.config).items?.call ?? null) : null;
+}
 
 /** Nodes on their way into an account. */
 class Arrival {
@@ -72,12 +80,12 @@ class Arrival {
     return found;
   }
 
-  /** A connector node calls one operation, which another connector does not have. */
+  /** A connector node and a poll call one operation, which another connector does not have. */
   async #mayCall(node: FlowNode, configuration_id: string): Promise<boolean> {
+    const call = callOf(node);
     // An HTTP node takes credentials alone.
-    if (node.type !== connector.kind) return true;
-    const { operation_id, version } = readConfig(connector, node.data.config);
-    if (operation_id === '') return true;
+    if (!call || call.operation_id === '') return true;
+    const { operation_id, version } = call;
     return referredThingRepository.hasOperation(this.#database, this.#account, {
       configuration_id,
       version,

@@ -57,6 +57,7 @@ export function triggersOf(flow: Flow): ScenarioSummary['triggers'] {
   if (config.import_pages.length > 0) triggers.push('import');
   if (schedulesOf(config).length > 0) triggers.push('schedule');
   if (config.failures !== 'none') triggers.push('failure');
+  if (config.items) triggers.push('items');
   return triggers.length > 0 ? triggers : ['manual'];
 }
 

@@ -4,6 +4,7 @@ import { nextTick } from 'shared-contracts/nodes/schedule';
 import { isId } from '../store/ids.ts';
 import type { FailingScenarios } from '../store/repositories/failureStartRepository.ts';
 import * as failureStartRepository from '../store/repositories/failureStartRepository.ts';
+import * as itemPollRepository from '../store/repositories/itemPollRepository.ts';
 import * as scenarioToolRepository from '../store/repositories/scenarioToolRepository.ts';
 import type { NewSchedule } from '../store/repositories/scheduleRepository.ts';
 import * as scheduleRepository from '../store/repositories/scheduleRepository.ts';
@@ -64,13 +65,24 @@ async function applyTool(database: Queryable, account: string, id: string, { too
   return scenarioToolRepository.put(database, { scenario_id: id, account_number: account, ...tool, inputs });
 }
 
+async function applyItems(
+  database: Queryable,
+  account: string,
+  { id, status }: Pick<Scenario, 'id' | 'status'>,
+  { items }: StartConfig,
+) {
+  if (!items) return itemPollRepository.remove(database, id);
+  const poll = { scenario_id: id, account_number: account, config: items, isStarted: status === 'started' };
+  return itemPollRepository.put(database, poll);
+}
+
 /** The scenarios whose failed runs start one. */
 function failingOf({ failures, failing_scenarios }: StartConfig): FailingScenarios {
   if (failures === 'none') return [];
   return failures === 'all' ? 'all' : failing_scenarios.filter(isId);
 }
 
-/** Brings webhooks, import pages, schedules, tools and failures into line with the start node of a scenario, within the transaction that saves it. */
+/** Brings webhooks, import pages, schedules, tools, polls and failures into line with the start node of a scenario, within the transaction that saves it. */
 export async function applyTriggers(
   database: Queryable,
   account: string,
@@ -84,13 +96,15 @@ export async function applyTriggers(
   await new SubscriptionRepository(database, 'import_pages').replace(account, id, import_pages.filter(isId));
   const rules = status === 'started' ? schedulesOf(config) : [];
   const failing = failingOf(config);
-  if (rules.length === 0 && failing.length === 0 && !config.tool) await startRepository.clear(database, id);
+  if (rules.length === 0 && failing.length === 0 && !config.tool && !config.items)
+    await startRepository.clear(database, id);
   else {
     await failureStartRepository.subscribe(database, account, id, failing);
     const schedules = await schedulesFromNow(account, { id, settings }, rules);
     if (schedules) await scheduleRepository.put(database, schedules);
     else await scheduleRepository.remove(database, id);
     await applyTool(database, account, id, config);
+    await applyItems(database, account, { id, status }, config);
   }
   return { account, scenarioId: id, webhooks: [...new Set([...before, ...webhooks])] };
 }

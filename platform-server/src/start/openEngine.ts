@@ -10,6 +10,8 @@ export interface OpenEngine {
   execute: ExecuteRun;
   sandbox: Sandbox;
   connectors: EngineDeps['connectors'];
+  /** What polls for new items call with. */
+  polls: Pick<EngineDeps, 'egress' | 'tunnels' | 'connectors' | 'sandbox'>;
 }
 
 /** The way out of all scenarios to the network. */
@@ -43,7 +45,7 @@ export async function openEngine(
     maxValueBytes: config.runValues,
     trash: { find: (account, id) => trashedThingRepository.find(pool, account, id) },
   });
-  return { execute, sandbox, connectors };
+  return { execute, sandbox, connectors, polls: { egress, tunnels, connectors, sandbox } };
 }
 
 const reported = new Set<string>();

@@ -132,7 +132,7 @@ export async function openServer(foundation: Foundation) {
   await Promise.all([registry.start(), tunnels.network.start().then(() => runs.start())]);
 
   // Domains: what people work on
-  const runRoutes = openRunRoutes(foundation, runs);
+  const runRoutes = openRunRoutes(foundation, runs, engine);
   const answers = await openAnswers(foundation, runs);
   const webhooks = openWebhookRoutes(foundation, { secrets: webhookSecrets, runs, publisher });
   const scenarios = openScenarios(foundation, {

@@ -24,6 +24,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'person_preference',
     'sign_in_attempt',
   ],
+  item: ['polled_item'],
   mail: ['failure_watch'],
   registry: [
     ...['client_failure', 'contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'release_upload'],

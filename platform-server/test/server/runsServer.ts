@@ -120,7 +120,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     report: () => undefined,
   });
   const webhooks = openWebhookRoutes(foundation, { secrets: stores.webhookSecrets, runs: opened, publisher });
-  const services = { ...scenarios, ...webhooks, ...openRunRoutes(foundation, opened) };
+  const services = { ...scenarios, ...webhooks, ...openRunRoutes(foundation, opened, engine) };
   const newActor: RunsServer['newActor'] = async (limits = {}) => {
     const config = { ...generous, ...limits };
     const account = await accountRepository.ensure(database.pool, {

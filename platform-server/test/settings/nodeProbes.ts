@@ -35,6 +35,20 @@ const source: Probes = {
 };
 const failing = { list: '{{payload.list}}', stop_on_error: true };
 
+const polls = 'src/runs/polls/itemPolls.test.ts';
+const polledCall = Object.keys(callProbes.connector).map((field) => [`items.call.${field}`, polls]);
+const polledSchedule = ['mode', 'cron', 'time_zone', 'every', 'unit', 'anchor'].map((field) => [
+  `items.schedule.${field}`,
+  polls,
+]);
+const polledOwn = ['list', 'by', 'key', 'window_days', 'remember', 'cursor', 'cursor_place', 'cursor_name', 'first'];
+/** Of a poll for new items. */
+const polled: Probes = Object.fromEntries([
+  ...polledCall,
+  ...polledSchedule,
+  ...[...polledOwn, 'delivery', 'limit'].map((field) => [`items.${field}`, polls]),
+]);
+
 /** How every setting of every kind of node shows (`nodeWorld.ts` has what it is shown on). */
 export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
   start: {
@@ -43,6 +57,7 @@ export const nodeProbes: Readonly<Record<NodeKindId, Probes>> = {
     import_pages: 'src/imports/importPages.test.ts',
     failures: 'src/runs/failureStarts.test.ts',
     failing_scenarios: 'src/runs/failureStarts.test.ts',
+    ...polled,
     'inputs.*.name': 'src/scenarios/scenarioInputs.test.ts',
     'inputs.*.type': 'src/scenarios/scenarioInputs.test.ts',
     'inputs.*.required': 'src/scenarios/scenarioInputs.test.ts',

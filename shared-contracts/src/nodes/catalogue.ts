@@ -44,6 +44,7 @@ export * from './mail/mail.ts';
 export * from './respond/respond.ts';
 export * from './sequencer/sequencer.ts';
 export * from './start/inputs.ts';
+export * from './start/items.ts';
 export * from './start/schedules.ts';
 export * from './start/start.ts';
 export * from './start/tool.ts';

@@ -1,6 +1,15 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
 import { type Flow, type FlowNode, nodesOf } from 'shared-contracts/api/scenario';
-import { type ConnectorConfig, connector, type FlowProblem, fieldKeys, http, readConfig } from 'shared-contracts/nodes';
+import {
+  type ConnectorConfig,
+  connector,
+  type FlowProblem,
+  fieldKeys,
+  http,
+  type ItemsTrigger,
+  readConfig,
+  start,
+} from 'shared-contracts/nodes';
 import type { Eventual } from '../../engine/eventual.ts';
 import { isId } from '../../store/ids.ts';
 import type { CheckedConfiguration } from '../../store/repositories/configurationRepository.ts';
@@ -61,26 +70,50 @@ function valueFaults(config: ConnectorConfig, operation: Operation): Fault[] {
   return [...parameters, ...fields.map((name) => needed('body.fields', name))];
 }
 
-/** A node's call by a configuration: which, where that stands, and the operation that it calls, if any. */
+/** A node's call by a configuration: which, where that stands, and the operation that it calls, if any, with where its settings stand. */
 interface CheckedCall {
   node: FlowNode;
   id: string;
   path: string;
+  within: string;
   config: ConnectorConfig | null;
+}
+
+/** The poll of a Start node: the argument that the cursor is put into is not empty for long. */
+function pollBy(node: FlowNode, { call, by, cursor_place, cursor_name }: ItemsTrigger): CheckedCall[] {
+  const { configuration_id: id, operation_id } = call;
+  if (id === '' || operation_id === '') return [];
+  const value = '{{ payload.cursor }}';
+  const isBody = cursor_place === 'body';
+  const parameters = isBody ? [] : [{ place: cursor_place, name: cursor_name, value }];
+  const fields = isBody ? [{ path: cursor_name, value }] : [];
+  const config =
+    by === 'cursor'
+      ? {
+          ...call,
+          parameters: [...call.parameters, ...parameters],
+          body: { ...call.body, fields: [...call.body.fields, ...fields] },
+        }
+      : call;
+  return [{ node, id, path: 'items.call.configuration_id', within: 'items.call.', config }];
 }
 
 /** The call by a configuration that a node makes; none while something is not chosen, which the flow's own check reports. */
 function callBy(node: FlowNode): CheckedCall[] {
+  if (node.type === start.kind) {
+    const { items } = readConfig(start, node.data.config);
+    return items ? pollBy(node, items) : [];
+  }
   if (node.type === http.kind) {
     const { authentication } = readConfig(http, node.data.config);
     if (authentication.type !== 'configuration' || authentication.configuration_id === '') return [];
     const { configuration_id: id } = authentication;
-    return [{ node, id, path: 'authentication.configuration_id', config: null }];
+    return [{ node, id, path: 'authentication.configuration_id', within: '', config: null }];
   }
   if (node.type !== connector.kind) return [];
   const config = readConfig(connector, node.data.config);
   const { configuration_id: id, operation_id } = config;
-  return id === '' || operation_id === '' ? [] : [{ node, id, path: 'configuration_id', config }];
+  return id === '' || operation_id === '' ? [] : [{ node, id, path: 'configuration_id', within: '', config }];
 }
 
 /** Faults of nodes that call by a configuration, which can be told without running: of their configurations, operations and values. */
@@ -97,7 +130,7 @@ export class ConnectorChecks {
     const ids = [...new Set(calls.map(({ id }) => id).filter(isId))];
     const found = await configurationRepository.forChecks(database, account, ids);
     const problems: FlowProblem[] = [];
-    for (const { node, id, path, config } of calls) {
+    for (const { node, id, path, within, config } of calls) {
       const configuration = found.get(id);
       // What is not there, or in the trash, is reported for all references alike.
       if (!configuration?.is_active) continue;
@@ -105,7 +138,7 @@ export class ConnectorChecks {
       if (fault) problems.push(problemAt(node, { path, message: fault }));
       else if (config) {
         const faults = await this.#faults(config, configuration);
-        problems.push(...faults.map((one) => problemAt(node, one)));
+        problems.push(...faults.map((one) => problemAt(node, { ...one, path: within + one.path })));
       }
     }
     return problems;

@@ -5,6 +5,7 @@ import { awaitedFailures } from './texts/awaited.ts';
 import { callFailures } from './texts/calls.ts';
 import { connectorFailures } from './texts/connectors.ts';
 import type { Entry } from './texts/entry.ts';
+import { itemFailures } from './texts/items.ts';
 import { mailFailures } from './texts/mails.ts';
 import { nodeFailures } from './texts/nodes.ts';
 import { respondFailures } from './texts/respond.ts';
@@ -19,6 +20,7 @@ export const failureTexts = {
   ...callFailures,
   ...responseFailures,
   ...connectorFailures,
+  ...itemFailures,
   ...mailFailures,
   ...respondFailures,
 };

@@ -210,6 +210,27 @@ export interface NodeContext {
   rateSlot(count: number, perMs: number): Promise<number | null>;
 }
 
+/** What the call of an operation needs of whoever makes it. */
+export type CallContext = Pick<
+  NodeContext,
+  | 'node'
+  | 'message'
+  | 'egress'
+  | 'timeoutMs'
+  | 'woken'
+  | 'hasTurn'
+  | 'isCalling'
+  | 'pages'
+  | 'evaluate'
+  | 'evaluateUnread'
+  | 'tunnel'
+  | 'call'
+  | 'page'
+  | 'connector'
+  | 'authentication'
+  | 'connectorTurn'
+>;
+
 export type Execute = (context: NodeContext) => Eventual<NodeResult>;
 
 /** Makes the executor of one node from its settings, once per revision of a scenario. */

@@ -2,7 +2,7 @@ import { type Place, PlaceFault, placedText } from 'shared-contracts/nodes';
 import { allDone, type Eventual, whenDone } from '../eventual.ts';
 import { compileTemplate, type Template } from '../expressions/template.ts';
 import type { FailureReason } from '../failures/catalogue.ts';
-import type { NodeContext } from './executor.ts';
+import type { CallContext } from './executor.ts';
 import { permanentFailure } from './nodeFailure.ts';
 
 /** Places whose texts are filled in with values. */
@@ -22,7 +22,7 @@ export function compilePlaced(
   source: string,
   place: Place,
   code: PlacedReason,
-): (context: NodeContext) => Eventual<string> {
+): (context: CallContext) => Eventual<string> {
   const placed = placedText(source, place);
   const expressions = expressionsOf(source);
   const write = (values: readonly unknown[]) => {

@@ -1,15 +1,19 @@
 import { BareValues, storedEvents } from '../../runs/payloadSearch/bareValues.ts';
+import type { PollRouteDeps } from '../../runs/polls/pollRoutes.ts';
 import type { RunRouteDeps } from '../../runs/runRoutes.ts';
 import type { Foundation } from '../foundation.ts';
+import type { OpenEngine } from '../openEngine.ts';
 import type { OpenRuns } from './openRuns.ts';
 
 /** Runs as people look at them and act on them. */
 export function openRunRoutes(
   { database: { pool } }: Foundation,
   { actions, decisions, retries, revisions, runSearch, waiting }: OpenRuns,
-): RunRouteDeps {
+  { polls }: Pick<OpenEngine, 'polls'>,
+): RunRouteDeps & PollRouteDeps {
   return {
     pool,
+    polls,
     bareValues: new BareValues(storedEvents(pool)),
     runActions: actions,
     retries,

@@ -7,6 +7,7 @@ import type { HeldRuns } from '../../runs/heldRuns.ts';
 import { everyMinute, everyNight, Jobs } from '../../runs/maintenance/jobs.ts';
 import { deleteExpired } from '../../runs/maintenance/retention.ts';
 import { SearchGaps } from '../../runs/payloadSearch/searchGaps.ts';
+import { ItemPolls } from '../../runs/polls/itemPolls.ts';
 import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
 import { cleanStores } from '../../stores/cleanStores.ts';
@@ -35,7 +36,7 @@ const failureChannel = 'weft_failure';
 
 export function openSchedules(
   { config, database: { pool, maintenance } }: Foundation,
-  { notifications }: OpenRunsDeps,
+  { notifications, engine }: OpenRunsDeps,
   { groups, budget, log }: SharedRunDeps,
   { held, awaited, queued }: { held: HeldRuns; awaited: Awaited; queued: (runs: readonly Run[]) => void },
 ): Schedules {
@@ -60,9 +61,16 @@ export function openSchedules(
   const starting = new Alarm((now) => failures.startDue(now), log);
   notifications.on(failureChannel, () => starting.wake());
   const schedules = new Alarm((now) => scheduler.tickDue(now), log);
+  const polls = new ItemPolls({ pool, groups, budget, engine: engine.polls, queued, log });
+  const polling = new Alarm(() => polls.pollDue(), log);
+  polls.onEnded(() => polling.wake());
   const upkeep = new Alarm((now) => jobs.runDue(now), log);
-  notifications.on(scheduleChannel, () => schedules.wake());
-  notifications.onReconnected(() => schedules.wake());
+  const wake = () => {
+    schedules.wake();
+    polling.wake();
+  };
+  notifications.on(scheduleChannel, wake);
+  notifications.onReconnected(wake);
   return {
     start() {
       schedules.start();
@@ -70,8 +78,12 @@ export function openSchedules(
       retrying.start();
       replaying.start();
       starting.start();
+      polling.start();
     },
-    close: () => Promise.all([schedules, upkeep, retrying, replaying, starting].map((alarm) => alarm.close())),
+    async close() {
+      await Promise.all([schedules, upkeep, retrying, replaying, starting, polling].map((alarm) => alarm.close()));
+      await polls.close();
+    },
     planChanged() {
       void jobs.runSoon('release-operations').then(
         () => upkeep.wake(),
@@ -85,7 +97,7 @@ export function openSchedules(
     },
     retriesPlanned: () => retrying.wake(),
     changed() {
-      schedules.wake();
+      wake();
       void notifications.send(scheduleChannel, '');
     },
   };

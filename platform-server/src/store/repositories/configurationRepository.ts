@@ -50,15 +50,18 @@ export type Beginning = Pick<CatalogueVersionRow, 'servers' | 'schemes'> & { new
 type Row = Omit<CallConfiguration, 'secrets' | 'token'> &
   CallToken & { secret_ids: string[]; secrets_sealed: Buffer[]; has_token: boolean };
 
+/** A node that calls by the configuration `$id`; Start nodes poll by one. */
+const calling = `$[*] ? (@.data.config.configuration_id == $id || @.data.config.items.call.configuration_id == $id)`;
+
 /** Nodes that call by a configuration: of saved versions and of drafts. Account: $1, configuration: $2. */
 const callingNodes = `
   select s.id as scenario_id, n from scenario s
-  cross join lateral jsonb_path_query(s.flow::jsonb, '$[*] ? (@.data.config.configuration_id == $id)',
+  cross join lateral jsonb_path_query(s.flow::jsonb, '${calling}',
     jsonb_build_object('id', $2::text)) n
   where s.account_number = $1 and s.is_active and s.configuration_ids ? $2::text
   union all
   select d.scenario_id, n from scenario_draft d join scenario s on s.id = d.scenario_id and s.is_active
-  cross join lateral jsonb_path_query(d.document::jsonb -> 'flow', '$[*] ? (@.data.config.configuration_id == $id)',
+  cross join lateral jsonb_path_query(d.document::jsonb -> 'flow', '${calling}',
     jsonb_build_object('id', $2::text)) n
   where d.account_number = $1 and d.discarded_at is null and d.configuration_ids ? $2::text`;
 
@@ -150,8 +153,10 @@ export async function uses(database: Queryable, account: string, id: string): Pr
     `select s.id as scenario_id, s.name as scenario_name, s.status = 'started' as is_started, used.nodes
      from scenario s join (
        select scenario_id, jsonb_agg(distinct jsonb_build_object('id', n ->> 'id', 'label', coalesce(n ->> 'label', ''),
-         'operation_id', coalesce(n #>> '{data,config,operation_id}', ''),
-         'version', coalesce((n #> '{data,config,version}')::int, 0))) as nodes
+         'operation_id', coalesce(n #>> '{data,config,operation_id}',
+           n #>> '{data,config,items,call,operation_id}', ''),
+         'version', coalesce((n #> '{data,config,version}')::int,
+           (n #> '{data,config,items,call,version}')::int, 0))) as nodes
        from (${callingNodes}) nodes group by scenario_id
      ) used on used.scenario_id = s.id
      order by lower(s.name), s.id`,

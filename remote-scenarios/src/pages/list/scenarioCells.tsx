@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCalendarTime, IconFileImport, IconHandClick, IconWebhook } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconFileImport,
+  IconHandClick,
+  IconListCheck,
+  IconWebhook,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScenarioEditor, ScenarioSummary } from 'shared-contracts/api/scenario';
@@ -14,6 +21,7 @@ const triggerIcons: Readonly<Record<Trigger, ComponentType<{ size: number; strok
   import: IconFileImport,
   schedule: IconCalendarTime,
   failure: IconAlertTriangle,
+  items: IconListCheck,
   manual: IconHandClick,
 };
 

@@ -17,7 +17,7 @@ export const runFilters = [...statusFilters, 'handled'] as const;
 export const runFilterSchema = z.enum(runFilters);
 export type RunFilterWord = z.output<typeof runFilterSchema>;
 
-/** What started a run (core §3); `manual` is a run by hand or a retry from the editor, `call` a node of another scenario, `mcp` a call of a tool, `failure` a failed run of another one. */
-export const eventSources = ['scheduler', 'webhook', 'import', 'manual', 'call', 'mcp', 'failure'] as const;
+/** What started a run (core §3); `manual` is a run by hand or a retry from the editor, `call` a node of another scenario, `mcp` a call of a tool, `failure` a failed run of another one, `items` new items of an operation. */
+export const eventSources = ['scheduler', 'webhook', 'import', 'manual', 'call', 'mcp', 'failure', 'items'] as const;
 export const eventSourceSchema = z.enum(eventSources);
 export type EventSource = z.output<typeof eventSourceSchema>;

@@ -46,7 +46,7 @@ export type ListedScenario = z.output<typeof listedScenarioSchema>;
 
 /** A row of the scenario list: without its flow, too, but with what that is started by. */
 export const scenarioSummarySchema = listedScenarioSchema.omit({ flow: true }).extend({
-  triggers: z.array(z.enum(['webhook', 'import', 'schedule', 'failure', 'manual'])),
+  triggers: z.array(z.enum(['webhook', 'import', 'schedule', 'failure', 'items', 'manual'])),
   node_count: z.number().int(),
 });
 export type ScenarioSummary = z.output<typeof scenarioSummarySchema>;

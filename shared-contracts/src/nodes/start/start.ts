@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineNodeKind, missing, out } from '../kind.ts';
 import { scheduleSchema } from '../schedule/scheduleSchema.ts';
 import { inputDeclarationProblems, maxInputs, scenarioInputSchema } from './inputs.ts';
+import { itemsProblems, itemsTriggerSchema } from './items.ts';
 import { maxSchedules, placedScheduleProblem, placedSchedules, schedulesOf } from './schedules.ts';
 import { scenarioToolSchema, toolProblems } from './tool.ts';
 
@@ -24,6 +25,8 @@ export const startConfigSchema = z.object({
   failures: z.enum(['none', 'chosen', 'all']).default('none'),
   /** Ids of the chosen scenarios. */
   failing_scenarios: z.array(z.string()).max(100).default([]),
+  /** Asks an operation for new items on a schedule of its own; null where it does not. */
+  items: itemsTriggerSchema.nullable().default(null),
   /** What runs by hand and calls of the scenario give it. */
   inputs: z.array(scenarioInputSchema).max(maxInputs).default([]),
   /** A template of what the scenario gives back; the payload of its last node where it is empty. */
@@ -45,6 +48,7 @@ function summaryOf({ webhooks, import_pages, tool, ...config }: StartConfig): st
   if (others.length > 0) parts.push(`+${others.length}`);
   if (tool) parts.push('MCP');
   if (config.failures !== 'none') parts.push('Failed run');
+  if (config.items) parts.push(config.items.call.title || 'New items');
   return parts.join(' · ');
 }
 
@@ -53,8 +57,8 @@ export const start = defineNodeKind({
   category: 'base',
   label: { en: 'Start', fr: 'Départ' },
   description: {
-    en: 'Starts every run: webhook, import page, schedule, tool, failed run or manual',
-    fr: 'Démarre chaque exécution : webhook, page d’import, planification, outil, échec ou manuel',
+    en: 'Starts every run: webhook, import page, schedule, new items, tool, failed run or manual',
+    fr: 'Démarre chaque exécution : webhook, page d’import, planification, nouveaux éléments, outil, échec ou manuel',
   },
   config: startConfigSchema,
   defaults: () => startConfigSchema.parse({}),
@@ -63,8 +67,21 @@ export const start = defineNodeKind({
   working: false,
   counted: false,
   isTrigger: true,
-  templateFields: ['output'],
-  references: { 'webhooks.*': 'webhook', 'import_pages.*': 'import_page', 'failing_scenarios.*': 'scenario' },
+  templateFields: [
+    'output',
+    'items.call.parameters.*.value',
+    'items.call.body.fields.*.value',
+    'items.call.body.whole',
+    'items.call.idempotency_key',
+    'items.key',
+  ],
+  references: {
+    'webhooks.*': 'webhook',
+    'import_pages.*': 'import_page',
+    'failing_scenarios.*': 'scenario',
+    'items.call.configuration_id': 'connector',
+    'items.call.operation_id': 'operation',
+  },
   summary: summaryOf,
   problems: (config) => [
     ...placedSchedules(config).flatMap((placed) => {
@@ -74,6 +91,7 @@ export const start = defineNodeKind({
     ...(config.failures === 'chosen' && config.failing_scenarios.length === 0
       ? [missing('failing_scenarios', 'Choose scenarios', 'Choisissez des scénarios')]
       : []),
+    ...itemsProblems(config.items),
     ...inputDeclarationProblems(config.inputs),
     ...toolProblems(config.tool),
   ],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenConnector } from '../../connectors/connectors.ts';
 import { waitReason } from '../../waitReason.ts';
-import type { NodeContext, NodeWait } from '../executor.ts';
+import type { CallContext, NodeWait } from '../executor.ts';
 import { failureBy } from '../nodeFailure.ts';
 
 /** Waits on the spot for the next turn of the rate; takes none that comes later. Throws NodeFailure then. */
@@ -22,7 +22,7 @@ export async function awaitTurn(connector: OpenConnector, longestMs: number): Pr
 }
 
 /** The wait for the turn of the call, where its configuration has a rate or a pause; null when it may be made. */
-export async function waitForTurn(connector: OpenConnector, context: NodeContext): Promise<NodeWait | null> {
+export async function waitForTurn(connector: OpenConnector, context: CallContext): Promise<NodeWait | null> {
   // A call that was cut off has had its turn.
   const { hasRate, isPaused, name } = connector;
   if (!(hasRate || isPaused) || context.isCalling) return null;

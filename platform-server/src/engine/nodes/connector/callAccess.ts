@@ -1,12 +1,12 @@
 import { noCredentials, type OpenConnector } from '../../connectors/connectors.ts';
-import type { NodeContext, NodeWait } from '../executor.ts';
+import type { CallContext, NodeWait } from '../executor.ts';
 import { waitForTurn } from './awaitTurn.ts';
 import type { ReadyCall } from './makeCall.ts';
 
 /** The way out of a call by a configuration, and what lets it in; or what it waits for. */
 export async function callAccess(
   connector: OpenConnector,
-  context: NodeContext,
+  context: CallContext,
   isOpen = false,
 ): Promise<Pick<ReadyCall, 'egress' | 'access'> | NodeWait> {
   const egress = connector.tunnelId === null ? context.egress : await context.tunnel(connector.tunnelId);

@@ -10,14 +10,14 @@ import {
 import { allDone, type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate, type Template } from '../../expressions/template.ts';
 import { isAbsent } from '../../rules/readValue.ts';
-import type { NodeContext } from '../executor.ts';
+import type { CallContext } from '../executor.ts';
 import { compilePlaced } from '../placed.ts';
 import { bodyKind } from './callBody.ts';
 import type { CallInput } from './callRequest.ts';
 
 /** Fills in the values of a node for a message. */
-type FillInput = (context: NodeContext, operation: Operation) => Eventual<CallInput>;
-type FillBody = (context: NodeContext, operation: Operation) => Eventual<unknown>;
+type FillInput = (context: CallContext, operation: Operation) => Eventual<CallInput>;
+type FillBody = (context: CallContext, operation: Operation) => Eventual<unknown>;
 
 /** An empty text that is written out is meant to be sent, one that an expression comes to is not. */
 const isMeantEmpty = (source: string) => /^\{\{\s*(?:''|"")\s*\}\}$/.test(source.trim());

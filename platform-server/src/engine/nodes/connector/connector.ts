@@ -5,7 +5,7 @@ import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { readText } from '../../rules/readValue.ts';
-import type { CompileNode, NodeContext, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
+import type { CallContext, CompileNode, NodeResult, NodeWait, PreparedCall } from '../executor.ts';
 import { recordedRequest, type Taking, withKey } from '../http/call.ts';
 import type { OutgoingRequest } from '../http/outgoing.ts';
 import { takePages } from '../http/pages.ts';
@@ -60,16 +60,13 @@ function answeredBy({ url }: CallResponse): NodeResult {
   return { kind: 'sent', handles: ['out'], answered: true, changed };
 }
 
-/**
- * Calls an operation of a connector by a configuration of the account: its address, credentials, rate and tunnel. What
- * the answer brings into the message, and how pages are taken, is as in the HTTP node.
- */
-export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
+/** Prepares the call of an operation, for a node or for whoever else polls it. */
+export function compileConnectorCall(config: ConnectorConfig): (context: CallContext) => Promise<NodeResult> {
   const fill = compileInput(config);
   const ownKey = compileTemplate(config.idempotency_key);
   const isPaged = config.paging.type !== 'none';
   const taking: Taking = { isSuccess: successOf(config), response: 'auto', isPaged, owner: 'configuration' };
-  const build = async (context: NodeContext): Promise<Unsigned> => {
+  const build = async (context: CallContext): Promise<Unsigned> => {
     const connector = await context.connector(config.configuration_id);
     const operation = await operationOf(config, connector);
     const request = callRequest(connector, operation, await fill(context, operation));
@@ -81,7 +78,7 @@ export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
       key: readText(await context.evaluate(ownKey)).trim(),
     };
   };
-  const prepare = async (unsigned: Unsigned, context: NodeContext): Promise<PreparedCall | NodeWait> => {
+  const prepare = async (unsigned: Unsigned, context: CallContext): Promise<PreparedCall | NodeWait> => {
     const { connector, request, origin } = unsigned;
     const way = await callAccess(connector, context, unsigned.isOpen);
     if ('kind' in way) return way;
@@ -100,4 +97,10 @@ export const compileConnector: CompileNode<ConnectorConfig> = (config) => {
     const outcome = await context.call(async () => prepare(await build(context), context));
     return 'kind' in outcome ? outcome : answeredBy(outcome);
   };
-};
+}
+
+/**
+ * Calls an operation of a connector by a configuration of the account: its address, credentials, rate and tunnel. What
+ * the answer brings into the message, and how pages are taken, is as in the HTTP node.
+ */
+export const compileConnector: CompileNode<ConnectorConfig> = compileConnectorCall;

@@ -20,8 +20,8 @@ const failure = {
 
 export const start: NodeGuide<'start'> = {
   body: text(
-    'Every scenario has exactly one **Start** node. It says what begins a run: a [webhook](../webhooks.md), an [import page](../import-pages.md), a schedule, the call of a tool, a failed run of another scenario, or the **Run** button. Triggers other than **Run** need a started scenario.\n\nWhatever the trigger, the node sends one message. Its `payload` is the body of the request, the imported row or batch, or the sample data.',
-    'Chaque scénario comporte exactement un nœud **Départ**. Il indique ce qui déclenche une exécution : un [webhook](../webhooks.md), une [page d’import](../import-pages.md), une planification, l’appel d’un outil, l’échec d’un autre scénario ou le bouton **Exécuter**. À l’exception de ce bouton, les déclencheurs n’agissent que sur un scénario démarré.\n\nQuel que soit le déclencheur, le nœud envoie un message. Son `payload` est le corps de la requête, la ligne ou le lot importés, ou les données d’exemple.',
+    'Every scenario has exactly one **Start** node. It says what begins a run: a [webhook](../webhooks.md), an [import page](../import-pages.md), a schedule, new items of an operation, the call of a tool, a failed run of another scenario, or the **Run** button. Triggers other than **Run** need a started scenario.\n\nWhatever the trigger, the node sends one message. Its `payload` is the body of the request, the imported row or batch, or the sample data.',
+    'Chaque scénario comporte exactement un nœud **Départ**. Il indique ce qui déclenche une exécution : un [webhook](../webhooks.md), une [page d’import](../import-pages.md), une planification, de nouveaux éléments d’une opération, l’appel d’un outil, l’échec d’un autre scénario ou le bouton **Exécuter**. À l’exception de ce bouton, les déclencheurs n’agissent que sur un scénario démarré.\n\nQuel que soit le déclencheur, le nœud envoie un message. Son `payload` est le corps de la requête, la ligne ou le lot importés, ou les données d’exemple.',
   ),
   settings: {
     webhooks: setting(
@@ -53,6 +53,11 @@ export const start: NodeGuide<'start'> = {
       ['Scenarios', 'Scénarios'],
       'The chosen scenarios whose failed runs run this one.',
       'Les scénarios choisis, dont les exécutions en échec exécutent celui-ci.',
+    ),
+    items: setting(
+      ['New items of an operation', 'Nouveaux éléments d’une opération'],
+      'Calls an operation of a [connector](../connectors.md#new-items) on a schedule of its own and runs the started scenario for what is new in the list of the response: items whose key was not seen before, or what comes after a cursor. Each item runs it once, or all of one call together. **Test now** shows what a call brings and marks nothing. Each call counts as an operation.',
+      'Appelle une opération d’un [connecteur](../connectors.md#nouveaux-éléments) selon sa propre planification et exécute le scénario démarré pour ce qui est nouveau dans la liste de la réponse : les éléments dont la clé n’a pas encore été vue, ou ce qui suit un curseur. Chaque élément l’exécute une fois, ou tous ceux d’un appel ensemble. **Tester maintenant** montre ce qu’un appel apporte sans rien marquer. Chaque appel compte comme une opération.',
     ),
     sample: setting(
       ['Sample data for manual runs', 'Données d’exemple pour les exécutions manuelles'],

@@ -16,6 +16,8 @@ import { useKnownShapes } from './useKnownShapes.ts';
 /** What the settings of the open node are edited with. */
 export interface NodeForm {
   node: FlowNode;
+  /** What the form edits of a node of the flow: the node itself, or one that its settings hold. */
+  partOf: (node: FlowNode) => FlowNode;
   readOnly: boolean;
   /** Sets settings by name; edits of one `field` in a row become one step of the history. */
   change: (config: Readonly<Record<string, unknown>>, field?: string) => void;
@@ -37,6 +39,8 @@ export function useNodeForm(): NodeForm {
   if (!form) throw new Error('Fields of a node need a NodeFormProvider around them');
   return form;
 }
+
+const whole = (node: FlowNode) => node;
 
 /** What expressions read as `run`. */
 function runFacts({ id, event_id, event, retry, scenario_id, scenario_name, revision }: RunLog) {
@@ -82,6 +86,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
   const form = useMemo<NodeForm>(
     () => ({
       node,
+      partOf: whole,
       readOnly,
       complains,
       scope,
@@ -98,4 +103,43 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
     [editor, node, index, readOnly, complains, problems, scope, shapes, references],
   );
   return <NodeFormContext value={form}>{children}</NodeFormContext>;
+}
+
+type Config = Readonly<Record<string, unknown>>;
+
+interface NestedNodeFormProps {
+  /** The kind whose settings they are. */
+  kind: string;
+  /** Where they stand below the node's own. */
+  path: string;
+  read: (config: Config) => Config;
+  /** The node's settings that change with these. */
+  write: (config: Config, part: Config) => Config;
+  children: ReactNode;
+}
+
+/** Settings of another kind that the open node holds, edited with the fields of that kind. */
+export function NestedNodeForm({ kind, path, read, write, children }: NestedNodeFormProps) {
+  const form = useNodeForm();
+  const editor = useEditorStore();
+  const nested = useMemo<NodeForm>(() => {
+    const partOf = (node: FlowNode): FlowNode => ({
+      ...node,
+      type: kind,
+      data: { ...node.data, config: read(node.data.config) },
+    });
+    return {
+      ...form,
+      node: partOf(form.node),
+      partOf,
+      // What waited for an answer changes the settings as they are by then.
+      change: (part, field) =>
+        editor.getState().edit((document) => {
+          const now = document.flow.find((element) => element.id === form.node.id) as FlowNode | undefined;
+          return now ? setConfig(document, now.id, write(now.data.config, part)) : document;
+        }, field && `config ${form.node.id} ${path} ${field}`),
+      problemAt: (field) => form.problemAt(`${path}.${field}`),
+    };
+  }, [form, editor, kind, path, read, write]);
+  return <NodeFormContext value={nested}>{children}</NodeFormContext>;
 }

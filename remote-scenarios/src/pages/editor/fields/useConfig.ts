@@ -20,11 +20,11 @@ export function useConfig<Config extends object>(): Config {
 
 /** Reads the settings as they are when it is called, for what waited meanwhile; null once the node is gone. */
 export function useReadConfig<Config extends object>(): () => Config | null {
-  const { node } = useNodeForm();
+  const { node, partOf } = useNodeForm();
   const editor = useEditorStore();
   return () => {
     const { flow } = editor.getState().history.present;
     const now = flow.find((element): element is FlowNode => !isWire(element) && element.id === node.id);
-    return now ? configOf(now) : null;
+    return now ? configOf(partOf(now)) : null;
   };
 }

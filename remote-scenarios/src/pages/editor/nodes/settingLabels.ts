@@ -9,6 +9,7 @@ import { texts as code } from '../kinds/function/texts.ts';
 import { texts as list } from '../kinds/list/texts.ts';
 import { texts as scope } from '../kinds/scope/texts.ts';
 import { texts as sequencer } from '../kinds/sequencer/texts.ts';
+import { itemsTexts } from '../kinds/start/itemsTexts.ts';
 import { texts as start } from '../kinds/start/texts.ts';
 import { texts as choice } from '../kinds/switch/texts.ts';
 import { texts as variable } from '../kinds/variable/texts.ts';
@@ -60,6 +61,21 @@ const schedule: Labels = {
   time_zone: 'versions.timeZone',
 };
 
+/** Of a poll for new items, beside its call and its schedule. */
+const polled: Labels = {
+  list: itemsTexts.itemsList,
+  by: itemsTexts.itemsBy,
+  key: itemsTexts.itemsKey,
+  window_days: itemsTexts.itemsWindow,
+  remember: itemsTexts.itemsRemember,
+  cursor: itemsTexts.itemsCursor,
+  cursor_place: itemsTexts.itemsArgument,
+  cursor_name: itemsTexts.itemsArgument,
+  first: itemsTexts.itemsFirst,
+  delivery: itemsTexts.itemsDelivery,
+  limit: itemsTexts.itemsLimit,
+};
+
 /** Every kind of the catalogue: the labels that its form has. */
 const labels: { readonly [Id in NodeKindId]: Labels } = {
   ...callLabels,
@@ -83,6 +99,12 @@ const labels: { readonly [Id in NodeKindId]: Labels } = {
     ...under('more_schedules.*', schedule),
     failures: start.failures,
     failing_scenarios: start.failingScenarios,
+    items: start.items,
+    ...under('items', polled),
+    'items.call': itemsTexts.itemsPolled,
+    ...under('items.call', callLabels.connector),
+    'items.schedule': itemsTexts.itemsSchedule,
+    ...under('items.schedule', schedule),
   },
   catch: {
     scope: catchTexts.takes,

@@ -3,6 +3,7 @@ import {
   IconArrowFork,
   IconClock,
   IconFileUpload,
+  IconListCheck,
   IconPlayerPlay,
   IconTool,
   IconWebhook,
@@ -38,6 +39,7 @@ const sources = {
   call: IconArrowFork,
   mcp: IconTool,
   failure: IconAlertTriangle,
+  items: IconListCheck,
 } as const;
 
 /** Names what started a run. */

@@ -19,8 +19,13 @@ import { ParameterFields } from './ParameterFields.tsx';
 import { texts } from './texts.ts';
 import { VersionLine } from './VersionLine.tsx';
 
+export interface ConnectorCallProps {
+  /** It is made on a schedule: its response is no sample of what the node sends, and nothing is sent twice. */
+  isPoll?: boolean;
+}
+
 /** What the operation of a node takes and gives. */
-function OperationFields({ configuration }: { configuration: Configuration }) {
+function OperationFields({ configuration, isPoll }: ConnectorCallProps & { configuration: Configuration }) {
   const t = useKindText(texts);
   const config = useConfig<ConnectorConfig>();
   const { data: operation, error } = useOperation(configuration, config);
@@ -38,16 +43,16 @@ function OperationFields({ configuration }: { configuration: Configuration }) {
       </div>
       <ParameterFields key={`parameters ${key}`} operation={operation} />
       <BodyFields key={`body ${key}`} operation={operation} />
-      <SampleAnswer operation={operation} />
+      {!isPoll && <SampleAnswer operation={operation} />}
       <SuccessFields />
       <PagingSection operation={operation} />
-      <ExpressionSetting name="idempotency_key" label={t('key')} hint={t('keyHint')} />
+      {!isPoll && <ExpressionSetting name="idempotency_key" label={t('key')} hint={t('keyHint')} />}
     </>
   );
 }
 
 /** A call of an operation: by which configuration, with which values, and how its answer is taken. */
-export function ConnectorCall() {
+export function ConnectorCall({ isPoll = false }: ConnectorCallProps) {
   const config = useConfig<ConnectorConfig>();
   const { configuration_id: id, operation_id } = config;
   const t = useKindText(texts);
@@ -68,7 +73,7 @@ export function ConnectorCall() {
         <>
           <OperationPicker configuration={configuration} />
           {operation_id !== '' && <VersionLine configuration={configuration} />}
-          <OperationFields configuration={configuration} />
+          <OperationFields configuration={configuration} isPoll={isPoll} />
         </>
       )}
     </>

@@ -19,6 +19,10 @@ interface ScheduleFieldsProps {
   /** Below the settings. */
   path: string;
   onChange: (schedule: Schedule | null, field?: string) => void;
+  /** In place of its usual label. */
+  label?: string;
+  /** None is no choice. */
+  isRequired?: boolean;
 }
 
 const units = ['minutes', 'hours', 'days'] as const;
@@ -93,7 +97,7 @@ function Every({
 }
 
 /** A schedule of the scenario, or that it has none. */
-export function ScheduleFields({ schedule, path, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ schedule, path, onChange, label, isRequired }: ScheduleFieldsProps) {
   const t = useKindText(texts);
   // What could be chosen from the form is shown in it, unless somebody wants the expression.
   const [asExpression, setAsExpression] = useState(false);
@@ -107,9 +111,11 @@ export function ScheduleFields({ schedule, path, onChange }: ScheduleFieldsProps
   return (
     <>
       <ChoiceSetting
-        label={t('schedule')}
+        label={label ?? t('schedule')}
         value={mode}
-        options={modes.map((value) => ({ value, label: t(`schedule-mode-${value}`) }))}
+        options={modes
+          .filter((value) => !isRequired || value !== 'none')
+          .map((value) => ({ value, label: t(`schedule-mode-${value}`) }))}
         onChange={choose}
       />
       {schedule && clock && (

@@ -8,6 +8,7 @@ import { useConfig } from '../../fields/useConfig.ts';
 import { Callers } from './Callers.tsx';
 import { FailureFields } from './FailureFields.tsx';
 import { InputRows } from './InputRows.tsx';
+import { ItemsSwitch } from './ItemsSwitch.tsx';
 import { Schedules } from './Schedules.tsx';
 import classes from './start.module.css';
 import { ToolFields } from './ToolFields.tsx';
@@ -46,6 +47,7 @@ export function StartForm() {
           onChange={(schedules, field) => change(withSchedules(schedules), field)}
         />
         <FailureFields />
+        <ItemsSwitch />
         <ToolFields tool={config.tool} />
       </div>
       <div className={classes.triggers}>

@@ -143,6 +143,11 @@ export const texts = {
   },
   failingScenarios: { en: 'Scenarios', fr: 'Scénarios' },
   noFailingScenario: { en: 'Choose scenarios', fr: 'Choisissez des scénarios' },
+  items: { en: 'New items of an operation', fr: 'Nouveaux éléments d’une opération' },
+  itemsHint: {
+    en: 'Once the scenario is started, an operation of a connector is called on a schedule, and what is new in its list runs the scenario.',
+    fr: 'Une fois le scénario démarré, une opération d’un connecteur est appelée selon une planification, et ce qui est nouveau dans sa liste exécute le scénario.',
+  },
   minutes: { en: 'Minutes', fr: 'Minutes' },
   hours: { en: 'Hours', fr: 'Heures' },
   days: { en: 'Days', fr: 'Jours' },

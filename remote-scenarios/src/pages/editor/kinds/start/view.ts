@@ -20,6 +20,7 @@ function summaryOf(config: StartConfig, t: KindText<typeof canvasTexts>): string
     others.length > 0 ? `+${others.length}` : '',
     tool ? 'MCP' : '',
     config.failures === 'none' ? '' : t('summaryFailure'),
+    config.items ? config.items.call.title || t('summaryItems') : '',
   ]
     .filter(Boolean)
     .join(' · ');

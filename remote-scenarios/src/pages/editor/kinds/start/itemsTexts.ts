@@ -1,0 +1,57 @@
+import type { KindTexts } from '../../../../parts/kindTexts.ts';
+
+/** Of the part of the form that comes once new items start the scenario. */
+export const itemsTexts = {
+  itemsPolled: { en: 'Call', fr: 'Appel' },
+  itemsSchedule: { en: 'How often', fr: 'Fréquence' },
+  itemsList: { en: 'List in the response', fr: 'Liste dans la réponse' },
+  itemsListHint: {
+    en: 'Its path, such as data.orders. Leave empty to use the first list found.',
+    fr: 'Son chemin, par exemple data.orders. Laissez vide pour prendre la première liste trouvée.',
+  },
+  itemsBy: { en: 'New is', fr: 'Est nouveau' },
+  'itemsBy-key': { en: 'What was not seen before', fr: 'Ce qui n’a pas encore été vu' },
+  'itemsBy-cursor': { en: 'What comes after a cursor', fr: 'Ce qui suit un curseur' },
+  itemsKey: { en: 'Key of an item', fr: 'Clé d’un élément' },
+  itemsKeyHint: {
+    en: 'A path such as id, or an expression whose payload is the item. Leave empty to compare whole items: a changed one is new.',
+    fr: 'Un chemin tel que id, ou une expression dont le contenu est l’élément. Laissez vide pour comparer les éléments entiers : un élément modifié est nouveau.',
+  },
+  itemsWindow: { en: 'Remember keys for', fr: 'Retenir les clés pendant' },
+  itemsDays: { en: 'days', fr: 'jours' },
+  itemsRemember: { en: 'Keys at most', fr: 'Clés au plus' },
+  itemsCursor: { en: 'Cursor in the response', fr: 'Curseur dans la réponse' },
+  itemsCursorHint: {
+    en: 'A path such as payload.next, or payload.items.at(-1).id for the last item. It is kept once the runs are on record.',
+    fr: 'Un chemin tel que payload.next, ou payload.items.at(-1).id pour le dernier élément. Il est conservé une fois les exécutions enregistrées.',
+  },
+  itemsArgument: { en: 'Send the cursor as', fr: 'Envoyer le curseur comme' },
+  itemsArgumentHint: {
+    en: 'The first call sends what you entered there.',
+    fr: 'Le premier appel envoie ce que vous y avez saisi.',
+  },
+  itemsNoArgument: { en: 'Choose an argument', fr: 'Choisissez un argument' },
+  itemsFirst: { en: 'Items already there at the start', fr: 'Éléments déjà présents au départ' },
+  'itemsFirst-mark': { en: 'Skip', fr: 'Ignorer' },
+  'itemsFirst-take': { en: 'Run for them too', fr: 'Exécuter aussi pour eux' },
+  itemsDelivery: { en: 'Run', fr: 'Exécuter' },
+  'itemsDelivery-each': { en: 'Once per item', fr: 'Une fois par élément' },
+  'itemsDelivery-batch': { en: 'Once for the list', fr: 'Une fois pour la liste' },
+  itemsLimit: { en: 'New items per call', fr: 'Nouveaux éléments par appel' },
+  itemsLimitHint: { en: 'The next call takes the rest.', fr: 'L’appel suivant prend le reste.' },
+  itemsTest: { en: 'Test now', fr: 'Tester maintenant' },
+  itemsTestHint: {
+    en: 'Calls the operation once and marks nothing as seen.',
+    fr: 'Appelle l’opération une fois sans rien marquer comme vu.',
+  },
+  itemsTested_one: { en: '{{count}} item, {{fresh}} new', fr: '{{count}} élément, {{fresh}} nouveau' },
+  itemsTested_other: { en: '{{count}} items, {{fresh}} new', fr: '{{count}} éléments, {{fresh}} nouveaux' },
+  itemsTestedCursor: { en: 'Cursor: {{cursor}}', fr: 'Curseur : {{cursor}}' },
+  itemsShown: { en: 'Items of the response', fr: 'Éléments de la réponse' },
+  itemsPolledAt: { en: 'Last call:', fr: 'Dernier appel :' },
+  itemsNextAt: { en: 'Next call:', fr: 'Prochain appel :' },
+  itemsFound_one: { en: '{{count}} item, {{taken}} new', fr: '{{count}} élément, {{taken}} nouveau' },
+  itemsFound_other: { en: '{{count}} items, {{taken}} new', fr: '{{count}} éléments, {{taken}} nouveaux' },
+  itemsFailing_one: { en: 'The last call failed:', fr: 'Le dernier appel a échoué :' },
+  itemsFailing_other: { en: 'The last {{count}} calls failed:', fr: 'Les {{count}} derniers appels ont échoué :' },
+} as const satisfies KindTexts;
