@@ -134,11 +134,10 @@ export async function openRegistry(
   const ahead = await openAhead(foundation, { registry, publisher, identity, origins });
   const deps = shellDeps(foundation, { registry, publisher, read, ahead, identity, realtime, origins });
   const pageReports = openRemoteSessions(foundation, { registry, read, metrics });
-  const { directory } = identity;
   const ownVisits = openOwnVisits(foundation, { checkSession: ahead.checkSession, origins });
   const deployment = openDeployment(foundation, {
     registry,
-    directory,
+    directory: identity.directory,
     notifications,
     announcer: realtime.publisher,
     health: pageReports.health,
@@ -161,7 +160,7 @@ export async function openRegistry(
       planOf: (caller, request, path) => planFor(deps, { viewer: viewerOf(caller), request, path, nonce: '' }),
       previousOf: (caller, request, remote) => previousFor(deps, caller, request, remote),
       pool: foundation.database.pool,
-      directory,
+      directory: identity.directory,
       disk,
       remoteSessions: pageReports.remoteSessions,
       measuredVitals: pageReports.measuredVitals,

@@ -295,8 +295,5 @@ test('a run that failed or was cancelled gives its locks back with its end, and 
     await database.pool.query('update run set status = $2, ended_at = now() where id = $1', [runId, status]);
     return !('reason' in (await perform({ operation: 'lock', key: status, leaseMs: 60_000 })));
   };
-  assert.deepEqual(
-    [await free('FAILED'), await free('CANCELLED'), await free('SUCCESSFUL')],
-    [true, true, false],
-  );
+  assert.deepEqual([await free('FAILED'), await free('CANCELLED'), await free('SUCCESSFUL')], [true, true, false]);
 });
