@@ -14,11 +14,9 @@ function cursorProblems({ by, cursor, cursor_name, cursor_place, call }: ItemsTr
     const en = 'Enter a path in the response, such as payload.next';
     problems.push(missing('items.cursor', en, 'Saisissez un chemin dans la réponse, par exemple payload.next'));
   }
-  if (cursor_name === '') problems.push(missing('items.cursor_name', 'Choose an argument', 'Choisissez un argument'));
-  else if (cursor_place === 'body' && call.body.mode === 'whole') {
-    const en = 'Enter the body as fields to put the cursor into it';
-    problems.push(missing('items.cursor_name', en, 'Saisissez le corps en champs pour y mettre le curseur'));
-  }
+  // A body that is typed as a whole has no field for it.
+  if (cursor_name === '' || (cursor_place === 'body' && call.body.mode === 'whole'))
+    problems.push(missing('items.cursor_name', 'Choose an argument', 'Choisissez un argument'));
   return problems;
 }
 

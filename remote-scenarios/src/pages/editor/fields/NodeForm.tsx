@@ -32,7 +32,7 @@ export interface NodeForm {
   earlier: readonly NamedNode[];
 }
 
-const NodeFormContext = createContext<NodeForm | null>(null);
+export const NodeFormContext = createContext<NodeForm | null>(null);
 
 export function useNodeForm(): NodeForm {
   const form = useContext(NodeFormContext);
@@ -103,43 +103,4 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
     [editor, node, index, readOnly, complains, problems, scope, shapes, references],
   );
   return <NodeFormContext value={form}>{children}</NodeFormContext>;
-}
-
-type Config = Readonly<Record<string, unknown>>;
-
-interface NestedNodeFormProps {
-  /** The kind whose settings they are. */
-  kind: string;
-  /** Where they stand below the node's own. */
-  path: string;
-  read: (config: Config) => Config;
-  /** The node's settings that change with these. */
-  write: (config: Config, part: Config) => Config;
-  children: ReactNode;
-}
-
-/** Settings of another kind that the open node holds, edited with the fields of that kind. */
-export function NestedNodeForm({ kind, path, read, write, children }: NestedNodeFormProps) {
-  const form = useNodeForm();
-  const editor = useEditorStore();
-  const nested = useMemo<NodeForm>(() => {
-    const partOf = (node: FlowNode): FlowNode => ({
-      ...node,
-      type: kind,
-      data: { ...node.data, config: read(node.data.config) },
-    });
-    return {
-      ...form,
-      node: partOf(form.node),
-      partOf,
-      // What waited for an answer changes the settings as they are by then.
-      change: (part, field) =>
-        editor.getState().edit((document) => {
-          const now = document.flow.find((element) => element.id === form.node.id) as FlowNode | undefined;
-          return now ? setConfig(document, now.id, write(now.data.config, part)) : document;
-        }, field && `config ${form.node.id} ${path} ${field}`),
-      problemAt: (field) => form.problemAt(`${path}.${field}`),
-    };
-  }, [form, editor, kind, path, read, write]);
-  return <NodeFormContext value={nested}>{children}</NodeFormContext>;
 }
