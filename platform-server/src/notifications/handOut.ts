@@ -7,7 +7,7 @@ import { usualSetting } from '../store/repositories/notifications/notificationSe
 import * as notificationWebhookRepository from '../store/repositories/notifications/notificationWebhookRepository.ts';
 import type { NotificationEventRow, NotificationSettingRow } from '../store/rows/notification.ts';
 import type { Queryable } from '../store/transaction.ts';
-import type { Audience, KindSpec, NotificationKind } from './kinds/kind.ts';
+import type { ConcernedMembers, KindSpec, NotificationKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import type { NotifiedMember } from './people.ts';
 import { channelsOf } from './settings/choices.ts';
@@ -21,7 +21,7 @@ interface Group {
   kind: string;
   subject: string;
   userId: string | null;
-  audience: Audience | null;
+  audience: ConcernedMembers | null;
   events: NotificationEventRow[];
 }
 
@@ -33,7 +33,7 @@ interface Recipient {
   setting: NotificationSettingRow;
 }
 
-function isAmong(audience: Audience | null, { isAdmin, isGuest }: NotifiedMember): boolean {
+function isAmong(audience: ConcernedMembers | null, { isAdmin, isGuest }: NotifiedMember): boolean {
   if (audience === null) return true;
   return audience === 'admins' ? isAdmin : !isGuest;
 }

@@ -27,7 +27,7 @@ const maxSummaryLength = 200;
 function summaryOf(type: string, config: unknown): string {
   const kind = nodeKind(type);
   const parsed = kind?.config.safeParse(config);
-  return kind && parsed?.success ? maskText(kind.summary(parsed.data), maskValue) : '';
+  return kind?.summary && parsed?.success ? maskText(kind.summary(parsed.data), maskValue) : '';
 }
 
 function planOf(call: RecordedCall, isAhead: boolean): CallPlan {

@@ -234,5 +234,5 @@ export async function observeSchedule(kind: NodeKind, config: Settings): Promise
 /** What the canvas and the checks before a start say of a node. */
 export const observeCanvas = (kind: NodeKind, config: Settings): unknown => {
   const whole = kind.config.parse(config);
-  return [kind.summary(whole), kind.size?.(whole), outputsOf(kind.kind, whole)];
+  return [kind.summary?.(whole), kind.size?.(whole), outputsOf(kind.kind, whole)];
 };

@@ -36,6 +36,7 @@ export * from './fanOut/fanOut.ts';
 export * from './filter/filter.ts';
 export * from './function/function.ts';
 export { type CurlArgument, curlCommand } from './http/curlCommand.ts';
+export { graphqlBody } from './http/graphqlBody.ts';
 export * from './http/http.ts';
 export * from './http/httpBody.ts';
 export { answerAt, answerPath, endsByEmptyPage } from './http/paging.ts';

@@ -62,8 +62,8 @@ export interface NodeKind<Config = Record<string, unknown>> extends NodeTraits {
   working: boolean;
   /** Counts as an operation (product §4: all but start, catch, comment). */
   counted: boolean;
-  /** The one setting that matters, for the canvas; plain text. */
-  summary: (config: Config) => string;
+  /** What a call of it reaches, for retry plans, and for the canvas where that has no words of its own; plain text. */
+  summary?: (config: Config) => string;
   /** Faults beyond the schema's. */
   problems: (config: Config) => readonly NodeProblem[];
   /** Its size on the canvas in pixels; without it, that of every step. */

@@ -77,7 +77,7 @@ export interface KindTexts<Of extends NotificationParams> {
 }
 
 /** Members whom something is for: administrators alone, or all who change things, which guests do not. */
-export type Audience = 'admins' | 'writers';
+export type ConcernedMembers = 'admins' | 'writers';
 
 /** One kind of notification: who is notified of it unless they choose otherwise, and in which words. */
 export interface KindSpec<Kind extends NotificationKind, Of extends NotificationParams = NotificationParams> {
@@ -89,7 +89,7 @@ export interface KindSpec<Kind extends NotificationKind, Of extends Notification
   /** Unless chosen otherwise. Guests are notified of nothing by default but what is theirs alone. */
   defaults: { app: boolean; mail: boolean | 'admins'; webhook: boolean };
   /** Who of the account's members it is for, whatever they choose; everybody when absent. */
-  audience?(data: NotificationData[Kind]): Audience;
+  audience?(data: NotificationData[Kind]): ConcernedMembers;
   /** What is known of it; null when what it is about is gone, and nobody is told. */
   readParams(database: Queryable, account: string, data: NotificationData[Kind]): Promise<Of | null>;
   /** Path that it leads to. */

@@ -41,7 +41,6 @@ export const call = defineNodeKind({
   callsOut: true,
   templateFields: ['inputs.*.value'],
   references: { scenario_id: 'scenario' },
-  summary: () => '',
   problems: ({ scenario_id }) =>
     scenario_id === '' ? [missing('scenario_id', 'Choose a scenario', 'Choisissez un scénario')] : [],
 });

@@ -27,7 +27,6 @@ export const catchKind = defineNodeKind({
   takesFailures: true,
   templateFields: ['substitute'],
   references: { 'node_ids.*': 'node' },
-  summary: ({ scope, node_ids }) => (scope === 'chosen' ? `${scope} · ${node_ids.length}` : scope),
   problems: ({ scope, node_ids }) =>
     scope === 'chosen' && node_ids.length === 0
       ? [

@@ -1,17 +1,8 @@
 import { defineNodeKind, missing } from '../kind.ts';
-import { type RuleSet, ruleSetSchema, unaryOperators, withoutBraces } from '../rules.ts';
+import { type RuleSet, ruleSetSchema } from '../rules.ts';
 
 export const conditionalConfigSchema = ruleSetSchema;
 export type ConditionalConfig = RuleSet;
-
-function summaryOf(config: ConditionalConfig): string {
-  const first = config.groups[0]?.rules[0];
-  if (!first) return '';
-  const count = config.groups.reduce((sum, group) => sum + group.rules.length, 0);
-  const left = withoutBraces(first.left);
-  const text = [left, first.operator, unaryOperators.has(first.operator) ? '' : first.right].filter(Boolean).join(' ');
-  return count > 1 ? `${text} +${count - 1}` : text;
-}
 
 export const conditional = defineNodeKind({
   kind: 'conditional',
@@ -29,7 +20,6 @@ export const conditional = defineNodeKind({
   working: false,
   counted: true,
   templateFields: ['groups.*.rules.*.left', 'groups.*.rules.*.right'],
-  summary: summaryOf,
   problems: (config) => [
     ...(config.groups.every((group) => group.rules.length === 0)
       ? [missing('groups', 'Add a rule', 'Ajoutez une règle')]

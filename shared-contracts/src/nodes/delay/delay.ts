@@ -44,13 +44,6 @@ export const delayMs = ({ amount, unit }: DelayConfig['duration']): number => am
 export const longDelayProblems = (path: string, duration: DelayConfig['duration']): NodeProblem[] =>
   delayMs(duration) > maxDelayMs ? [missing(path, 'Set at most ten years', 'Indiquez dix ans au plus')] : [];
 
-function summaryOf(config: DelayConfig): string {
-  if (config.mode === 'duration') return `${config.duration.amount} ${config.duration.unit}`;
-  if (config.mode === 'until') return config.until;
-  if (config.mode === 'window') return `${config.window.from}–${config.window.to}`;
-  return `${config.rate.count}/${config.rate.per}`;
-}
-
 export const delay = defineNodeKind({
   kind: 'delay',
   category: 'function',
@@ -63,7 +56,6 @@ export const delay = defineNodeKind({
   working: false,
   counted: true,
   templateFields: ['until'],
-  summary: summaryOf,
   problems: (config) => [
     ...(config.mode === 'duration' ? longDelayProblems('duration.amount', config.duration) : []),
     ...(config.mode === 'until' && config.until.trim() === ''

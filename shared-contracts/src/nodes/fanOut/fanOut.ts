@@ -25,6 +25,5 @@ export const fanOut = defineNodeKind({
   working: false,
   counted: true,
   templateFields: ['list'],
-  summary: ({ mode, list, branches, concurrency }) => `${mode === 'list' ? list : branches} · ${concurrency}`,
   problems: scopeProblems,
 });

@@ -24,10 +24,6 @@ export const functionKind = defineNodeKind({
   working: true,
   counted: true,
   codeFields: ['code'],
-  summary: ({ code }) => {
-    const lines = code.trim() === '' ? 0 : code.trim().split('\n').length;
-    return `JavaScript · ${lines}`;
-  },
   problems: ({ code }) =>
     code.trim() === ''
       ? [

@@ -33,6 +33,5 @@ export const sequencer = defineNodeKind({
   working: false,
   counted: true,
   templateFields: ['list'],
-  summary: ({ mode, list, branches, batch_size }) => `${mode === 'list' ? list : branches} · ${batch_size}`,
   problems: (config) => [...scopeProblems(config), ...longDelayProblems('gap.amount', config.gap)],
 });

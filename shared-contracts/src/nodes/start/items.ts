@@ -7,31 +7,23 @@ import type { ItemsTrigger } from './itemsSchema.ts';
 
 export * from './itemsSchema.ts';
 
-function cursorProblems({ by, cursor, cursor_name, cursor_place, call }: ItemsTrigger): NodeProblem[] {
-  if (by !== 'cursor') return [];
-  const problems: NodeProblem[] = [];
-  if (!answerPath(cursor)) {
-    const en = 'Enter a path in the response, such as payload.next';
-    problems.push(missing('items.cursor', en, 'Saisissez un chemin dans la réponse, par exemple payload.next'));
-  }
-  // A body that is typed as a whole has no field for it.
-  if (cursor_name === '' || (cursor_place === 'body' && call.body.mode === 'whole'))
-    problems.push(missing('items.cursor_name', 'Choose an argument', 'Choisissez un argument'));
-  return problems;
-}
-
 /** What is wrong with a poll as it is set, by paths below the settings of Start. */
 export function itemsProblems(items: ItemsTrigger | null): NodeProblem[] {
   if (!items) return [];
+  const { by, call, cursor, cursor_name, cursor_place, key, list } = items;
   const schedule = scheduleProblem(items.schedule);
   const isPath = (text: string) => text.includes('{{') || valuePathKeys(text) !== null;
-  const path = (field: 'list' | 'key') =>
+  const path = (field: 'list' | 'key' | 'cursor') =>
     missing(`items.${field}`, 'Enter a path such as data.orders', 'Saisissez un chemin tel que data.orders');
+  const isByCursor = by === 'cursor';
+  // A body that is typed as a whole has no field for it.
+  const isNamed = cursor_name !== '' && (cursor_place !== 'body' || call.body.mode !== 'whole');
   return [
-    ...connector.problems(items.call).map((one) => ({ ...one, path: `items.call.${one.path}` })),
+    ...connector.problems(call).map((one) => ({ ...one, path: `items.call.${one.path}` })),
     ...(schedule ? [missing(`items.${schedule.path}`, schedule.en, schedule.fr)] : []),
-    ...(items.list.includes('{{') || !isPath(items.list) ? [path('list')] : []),
-    ...(items.by === 'key' && !isPath(items.key) ? [path('key')] : []),
-    ...cursorProblems(items),
+    ...(list.includes('{{') || !isPath(list) ? [path('list')] : []),
+    ...(by === 'key' && !isPath(key) ? [path('key')] : []),
+    ...(isByCursor && !answerPath(cursor) ? [path('cursor')] : []),
+    ...(isByCursor && !isNamed ? [missing('items.cursor_name', 'Choose an argument', 'Choisissez un argument')] : []),
   ];
 }

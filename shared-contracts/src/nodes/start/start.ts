@@ -3,7 +3,7 @@ import { defineNodeKind, missing, out } from '../kind.ts';
 import { scheduleSchema } from '../schedule/scheduleSchema.ts';
 import { inputDeclarationProblems, maxInputs, scenarioInputSchema } from './inputs.ts';
 import { itemsProblems, itemsTriggerSchema } from './items.ts';
-import { maxSchedules, placedScheduleProblem, placedSchedules, schedulesOf } from './schedules.ts';
+import { maxSchedules, placedScheduleProblem, placedSchedules } from './schedules.ts';
 import { scenarioToolSchema, toolProblems } from './tool.ts';
 
 export { type Schedule, scheduleSchema } from '../schedule/scheduleSchema.ts';
@@ -36,22 +36,6 @@ export const startConfigSchema = z.object({
 });
 export type StartConfig = z.output<typeof startConfigSchema>;
 
-/** What triggers are called, with how many where there are several. */
-const counted = (name: string, { length }: readonly string[]) => (length > 1 ? `${name} × ${length}` : name);
-
-function summaryOf({ webhooks, import_pages, tool, ...config }: StartConfig): string {
-  const [schedule, ...others] = schedulesOf(config);
-  const parts: string[] = [];
-  if (webhooks.length > 0) parts.push(counted('Webhook', webhooks));
-  if (import_pages.length > 0) parts.push(counted('Import page', import_pages));
-  if (schedule) parts.push(schedule.mode === 'cron' ? schedule.cron : `${schedule.every} ${schedule.unit}`);
-  if (others.length > 0) parts.push(`+${others.length}`);
-  if (tool) parts.push('MCP');
-  if (config.failures !== 'none') parts.push('Failed run');
-  if (config.items) parts.push(config.items.call.title || 'New items');
-  return parts.join(' · ');
-}
-
 export const start = defineNodeKind({
   kind: 'start',
   category: 'base',
@@ -82,7 +66,6 @@ export const start = defineNodeKind({
     'items.call.configuration_id': 'connector',
     'items.call.operation_id': 'operation',
   },
-  summary: summaryOf,
   problems: (config) => [
     ...placedSchedules(config).flatMap((placed) => {
       const problem = placedScheduleProblem(placed);

@@ -53,7 +53,6 @@ export const switchKind = defineNodeKind({
   working: false,
   counted: true,
   templateFields: ['subject', 'cases.*.value'],
-  summary: ({ subject, cases }) => [withoutBraces(subject), String(cases.length)].filter(Boolean).join(' · '),
   problems: ({ subject, cases }) => [
     ...(subject.trim() === ''
       ? [missing('subject', 'Enter the value to compare', 'Saisissez la valeur à comparer')]

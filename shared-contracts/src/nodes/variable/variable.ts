@@ -27,8 +27,6 @@ export const variable = defineNodeKind({
   counted: true,
   references: { name: 'variable' },
   templateFields: ['value'],
-  summary: ({ operation, name, value }) =>
-    name ? [operation, name, operation === 'remove' ? '' : value].filter(Boolean).join(' ') : '',
   problems: ({ name }) =>
     namePattern.test(name)
       ? []

@@ -78,6 +78,6 @@ export function nodeSummary(node: FlowNode, words: Translate, locale: Locale): s
   if (!kind || !view) return '';
   const t = kindText(view.texts, words, locale);
   const config = readConfig(kind, node.data.config);
-  const summary = view.summary ? view.summary(config, t, words) : shortTemplate(kind.summary(config));
+  const summary = view.summary ? view.summary(config, t, words) : shortTemplate(kind.summary?.(config) ?? '');
   return summary || (view.texts.unset ? t('unset') : '');
 }
