@@ -10,6 +10,7 @@ import { SearchGaps } from '../../runs/payloadSearch/searchGaps.ts';
 import { ItemPolls } from '../../runs/polls/itemPolls.ts';
 import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
+import { pollsChannel } from '../../store/repositories/itemPollRepository.ts';
 import { cleanStores } from '../../stores/cleanStores.ts';
 import type { Foundation } from '../foundation.ts';
 import type { Awaited } from './openAwaited.ts';
@@ -65,12 +66,12 @@ export function openSchedules(
   const polling = new Alarm(() => polls.pollDue(), log);
   polls.onEnded(() => polling.wake());
   const upkeep = new Alarm((now) => jobs.runDue(now), log);
-  const wake = () => {
+  notifications.on(pollsChannel, () => polling.wake());
+  notifications.on(scheduleChannel, () => schedules.wake());
+  notifications.onReconnected(() => {
     schedules.wake();
     polling.wake();
-  };
-  notifications.on(scheduleChannel, wake);
-  notifications.onReconnected(wake);
+  });
   return {
     start() {
       schedules.start();
@@ -97,7 +98,7 @@ export function openSchedules(
     },
     retriesPlanned: () => retrying.wake(),
     changed() {
-      wake();
+      schedules.wake();
       void notifications.send(scheduleChannel, '');
     },
   };

@@ -4,6 +4,9 @@ import type { ItemsTrigger } from 'shared-contracts/api/item-poll';
 import type { ItemPollRow } from '../rows/item.ts';
 import type { Queryable } from '../transaction.ts';
 
+/** Every process is notified here that a poll may be due sooner than it was known. */
+export const pollsChannel = 'weft_item_polls';
+
 /** What a scenario polls for. */
 export interface PolledConfig {
   scenario_id: string;
@@ -26,7 +29,12 @@ export const isSameSight = (one: ItemsTrigger, other: ItemsTrigger): boolean => 
  * Has a scenario poll with these settings. A poll that is under way with others is void; where what was seen no longer
  * says what is new, the next one is the first again.
  */
-export async function put(database: Queryable, { isStarted, ...poll }: PolledConfig): Promise<void> {
+export async function put(database: Queryable, poll: PolledConfig): Promise<void> {
+  await write(database, poll);
+  if (poll.isStarted) await database.query('select pg_notify($1, $2)', [pollsChannel, '']);
+}
+
+async function write(database: Queryable, { isStarted, ...poll }: PolledConfig): Promise<void> {
   const { scenario_id, account_number, config } = poll;
   const made = await database.query(
     `insert into item_poll (scenario_id, account_number, config, next_at)
