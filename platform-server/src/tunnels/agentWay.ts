@@ -1,7 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { bareHost } from 'weft-tunnel/targets';
+import { AgentsByIdentity } from '../engine/egress/agentsByIdentity.ts';
 import { maxHeaderBytes } from '../engine/egress/egress.ts';
+import { type TlsIdentity, tlsOptions } from '../engine/egress/tlsIdentity.ts';
 import { CallCut } from '../engine/egress/tunnels.ts';
 import { isCut } from './wayErrors.ts';
 
@@ -13,10 +15,19 @@ export interface TunnelTarget {
 type Open = (target: TunnelTarget) => Promise<Duplex>;
 
 const handshakeMs = 10_000;
-const secure = buildConnector({ timeout: handshakeMs, allowH2: false });
+/** Certificates with connections of their own through one agent. */
+const keptIdentities = 50;
+
+const secureAs = (identity?: TlsIdentity) =>
+  buildConnector({ timeout: handshakeMs, allowH2: false, ...(identity && tlsOptions(identity)) });
 
 /** TLS ends here, on both sides of the line: what passes it is not read by the agent. */
-function secured(options: buildConnector.Options, stream: Duplex, callback: buildConnector.Callback): void {
+function secured(
+  secure: buildConnector.connector,
+  options: buildConnector.Options,
+  stream: Duplex,
+  callback: buildConnector.Callback,
+): void {
   let isReady = false;
   const socket = secure({ ...options, httpSocket: stream as never }, (...[error, ready]: [Error | null, unknown]) => {
     isReady = error === null;
@@ -26,13 +37,13 @@ function secured(options: buildConnector.Options, stream: Duplex, callback: buil
 }
 
 const connectorOf =
-  (open: Open): buildConnector.connector =>
+  (open: Open, secure: buildConnector.connector): buildConnector.connector =>
   (options, callback) => {
     const isSecure = options.protocol === 'https:';
     const target = { host: bareHost(options.hostname), port: Number(options.port) || (isSecure ? 443 : 80) };
     open(target).then(
       (stream) => {
-        if (isSecure) secured(options, stream, callback);
+        if (isSecure) secured(secure, options, stream, callback);
         else callback(null, stream as never);
       },
       (error: Error) => callback(isCut(error) ? new CallCut(false) : error, null),
@@ -46,24 +57,34 @@ export class AgentWay {
   /** Requests under way from this process. */
   inFlight = 0;
   readonly #agent: Agent;
+  readonly #identified: AgentsByIdentity;
 
   constructor({ id, name, open }: { id: string; name: string; open: Open }) {
     this.id = id;
     this.name = name;
-    this.#agent = new Agent({ connect: connectorOf(open), allowH2: false, maxHeaderSize: maxHeaderBytes });
+    const agentOf = (identity?: TlsIdentity) =>
+      new Agent({ connect: connectorOf(open, secureAs(identity)), allowH2: false, maxHeaderSize: maxHeaderBytes });
+    this.#agent = agentOf();
+    this.#identified = new AgentsByIdentity(keptIdentities, agentOf);
   }
 
-  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return this.#agent.dispatch(options as Agent.DispatchOptions, handler);
+  dispatch(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    identity: TlsIdentity | null = null,
+  ): boolean {
+    const agent = identity ? this.#identified.of(identity) : this.#agent;
+    return agent.dispatch(options as Agent.DispatchOptions, handler);
   }
 
   /** Takes no more; what is under way goes on, and idle connections end. */
   async retire(): Promise<void> {
-    await this.#agent.close().catch(() => {});
+    await Promise.all([this.#agent.close(), this.#identified.close()]).catch(() => {});
   }
 
   /** The line is gone, and everything on it. */
   async cut(): Promise<void> {
-    await this.#agent.destroy(new CallCut(true)).catch(() => {});
+    const cut = new CallCut(true);
+    await Promise.all([this.#agent.destroy(cut), this.#identified.destroy(cut)]).catch(() => {});
   }
 }

@@ -2,6 +2,7 @@ import { Dispatcher } from 'undici';
 import { bareHost, type Targets } from 'weft-tunnel/targets';
 import type { Egress } from '../engine/egress/egress.ts';
 import { EgressError } from '../engine/egress/egressError.ts';
+import type { TlsIdentity } from '../engine/egress/tlsIdentity.ts';
 import { CallCut, TunnelError } from '../engine/egress/tunnels.ts';
 import type { AgentWay } from './agentWay.ts';
 import { NotedHandler } from './notedHandler.ts';
@@ -24,10 +25,12 @@ function targetOf(origin: string | URL | undefined): { host: string; port: numbe
 /** The way out through one tunnel: each request by the agent that has least to do. */
 class TunnelDispatcher extends Dispatcher {
   readonly #deps: TunnelDispatcherDeps;
+  readonly #identity: TlsIdentity | null;
 
-  constructor(deps: TunnelDispatcherDeps) {
+  constructor(deps: TunnelDispatcherDeps, identity: TlsIdentity | null = null) {
     super();
     this.#deps = deps;
+    this.#identity = identity;
   }
 
   assertAllowed(origin: string | URL | undefined): string {
@@ -44,7 +47,7 @@ class TunnelDispatcher extends Dispatcher {
     const way = choose();
     if (!way) throw new CallCut(false);
     const noted = (note: Parameters<RequestNotes['add']>[1]) => notes.add(tunnel, note);
-    return way.dispatch(options, new NotedHandler(handler, { way, target, body: options.body, noted }));
+    return way.dispatch(options, new NotedHandler(handler, { way, target, body: options.body, noted }), this.#identity);
   }
 
   // Its agents end on their own.
@@ -57,6 +60,7 @@ export function tunnelEgress(deps: TunnelDispatcherDeps): Egress {
   const dispatcher = new TunnelDispatcher(deps);
   return {
     dispatcher,
+    dispatcherFor: (identity) => new TunnelDispatcher(deps, identity),
     answerLimit: deps.answerLimit,
     check(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -19,16 +19,23 @@ export interface SecretSettings {
 /** Secrets that were typed, by the ids they are to have. */
 export type TypedConfigurationSecrets = ReadonlyMap<string, string>;
 
+/** The field of an authentication that holds its secret. */
+export function secretField({ type }: ConfigurationAuthentication): 'secret' | 'client_secret' | 'private_key' {
+  if (type === 'oauth2') return 'client_secret';
+  return type === 'certificate' ? 'private_key' : 'secret';
+}
+
 /** What is typed or referred to as the secret; empty for none. */
 export function secretOf(auth: ConfigurationAuthentication): string {
   if (auth.type === 'none') return '';
+  if (auth.type === 'certificate') return auth.private_key;
   return auth.type === 'oauth2' ? auth.client_secret : auth.secret;
 }
 
 /** The same authentication with another secret. */
 export function withSecret(auth: ConfigurationAuthentication, secret: string): ConfigurationAuthentication {
   if (auth.type === 'none') return auth;
-  return auth.type === 'oauth2' ? { ...auth, client_secret: secret } : { ...auth, secret };
+  return { ...auth, [secretField(auth)]: secret };
 }
 
 /** Ids of the stored secrets that settings refer to. */

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { CatalogueScheme } from 'shared-contracts/api/catalogue';
 import {
   type Configuration,
-  type ConfigurationAuthentication,
-  configurationAuthenticationSchema,
   type configurationCreateSchema,
   configurationUpdateSchema,
 } from 'shared-contracts/api/connector';
@@ -13,6 +10,7 @@ import { HttpError, invalidField, notFound, staleRevision } from '../../errors/h
 import { resourceOptions } from '../../kinds/storedKinds.ts';
 import { Resource } from '../../resources/resource.ts';
 import type { ResourceKind } from '../../resources/resourceKind.ts';
+import { referredSecret } from '../../scenarios/flowSecrets.ts';
 import { isId } from '../../store/ids.ts';
 import * as configurationRepository from '../../store/repositories/configurationRepository.ts';
 import { type ConfigurationContent, configurationTable } from '../../store/repositories/configurationTable.ts';
@@ -21,12 +19,14 @@ import { ConnectorTurnRepository } from '../../store/repositories/connectorTurnR
 import type { TrackingActor } from '../../store/repositories/trackingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { defaultAddress } from '../catalogue/reading/servers.ts';
+import { assertSecure, readCertificate } from './certificate/readCertificate.ts';
 import {
   type ConfigurationSecrets,
   configurationSecretReferences,
   secretKeys,
   type TypedConfigurationSecrets,
 } from './configurationSecrets.ts';
+import { firstAuthentication, furtherKeys } from './firstAuthentication.ts';
 import { assertSecretsFit, forgetsTokens, isForOthers } from './settingsChange.ts';
 
 type Typed = { typed?: TypedConfigurationSecrets };
@@ -104,7 +104,9 @@ export class Configurations extends Resource<
   override async add(database: Queryable, actor: TrackingActor, body: Given): Promise<string> {
     const begin = await this.#begin(database, actor.accountNumber, body);
     await this.#assertTunnel(actor.accountNumber, body.tunnel_id);
-    const authentication = body.authentication ?? firstAuthentication(begin.schemes);
+    const given = body.authentication ?? firstAuthentication(begin.schemes);
+    const authentication = given.type === 'certificate' ? readCertificate(given, null) : given;
+    assertSecure({ authentication, base_url: body.base_url ?? begin.baseUrl });
     const isFirst = authentication.type === begin.schemes[0]?.type;
     const headers = isFirst && body.headers.length === 0 ? furtherKeys(begin.schemes) : body.headers;
     return super.add(database, actor, {
@@ -116,10 +118,11 @@ export class Configurations extends Resource<
   }
 
   /** @throws HttpError 404, 409 with the current one for a stale revision, 402 when it leaves the trash of a full plan, 422 */
-  override async save(actor: TrackingActor, id: string, body: ConfigurationSave): Promise<Configuration> {
+  override async save(actor: TrackingActor, id: string, given: ConfigurationSave): Promise<Configuration> {
     const current = await this.get(actor.accountNumber, id);
     // Before what else would be wrong with settings that were made on others.
-    assertCurrent(current, body);
+    assertCurrent(current, given);
+    const body = await this.withCertificate(actor.accountNumber, id, given);
     await this.assertFits(actor.accountNumber, current, body);
     if (!body.authentication && !body.headers) return super.save(actor, id, body);
     const version = body.connector_version ?? current.connector_version;
@@ -137,7 +140,19 @@ export class Configurations extends Resource<
     const { connector_version: version, tunnel_id } = body;
     if (version !== undefined && version > current.newest_version) throw unknownVersion(current.newest_version);
     if (tunnel_id !== current.tunnel_id) await this.#assertTunnel(account, tunnel_id);
-    assertSecretsFit(current, savedContent(current, body));
+    const content = savedContent(current, body);
+    assertSecure(content);
+    assertSecretsFit(current, content);
+  }
+
+  /** The body with its client certificate, if it has one, as it is stored. @throws HttpError 422 */
+  async withCertificate(account: string, id: string, body: ConfigurationSave): Promise<ConfigurationSave> {
+    const { authentication: auth } = body;
+    if (auth?.type !== 'certificate') return body;
+    const isStored = referredSecret(auth.private_key) !== null;
+    const row = isStored ? await configurationRepository.forCall(this.#deps.pool, account, id) : null;
+    const key = row && this.#deps.secrets.text({ account, id }, auth.private_key, row.secrets);
+    return { ...body, authentication: readCertificate(auth, isStored ? (key ?? '') : null) };
   }
 
   async #assertTunnel(account: string, id: string | null | undefined): Promise<void> {
@@ -163,39 +178,6 @@ function unknownVersion(newest: number): HttpError {
   return invalidField('connector_version', {
     en: `Choose a version up to ${newest}`,
     fr: `Choisissez une version jusqu’à ${newest}`,
-  });
-}
-
-/** Addresses of a document may be none that can be called. */
-const urlOf = (text: string | undefined) => (text !== undefined && URL.canParse(text) ? text : '');
-
-/** How a new configuration lets its calls in: by the first scheme of the document. */
-export function firstAuthentication([scheme]: readonly CatalogueScheme[]): ConfigurationAuthentication {
-  if (!scheme) return { type: 'none' };
-  if (scheme.type === 'api-key') {
-    const key = configurationAuthenticationSchema.safeParse({
-      type: 'api-key',
-      place: scheme.place,
-      name: scheme.name,
-    });
-    return key.data ?? { type: 'none' };
-  }
-  if (scheme.type !== 'oauth2') return configurationAuthenticationSchema.parse({ type: scheme.type });
-  const flow = scheme.authorization_code ?? scheme.client_credentials;
-  return configurationAuthenticationSchema.parse({
-    type: 'oauth2',
-    grant: scheme.authorization_code ? 'authorization_code' : 'client_credentials',
-    authorization_url: urlOf(flow?.authorization_url),
-    token_url: urlOf(flow?.token_url),
-    scopes: flow?.scopes.map(({ name }) => name).slice(0, 100) ?? [],
-  });
-}
-
-/** Keys that the document wants beside the first, to be entered. */
-function furtherKeys([first, ...others]: readonly CatalogueScheme[]): Configuration['headers'] {
-  return others.flatMap((scheme) => {
-    const isWanted = scheme.type === 'api-key' && first?.together?.includes(scheme.scheme);
-    return isWanted ? [{ name: scheme.name, value: '', place: scheme.place }] : [];
   });
 }
 

@@ -12,6 +12,7 @@ import { referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { CallConfiguration } from '../../store/repositories/configurationRepository.ts';
 import { isComplete } from '../../store/repositories/configurationTable.ts';
 import type { ConnectorTurnRepository } from '../../store/repositories/connectorTurnRepository.ts';
+import { certificateCredentials } from './certificate/certificateCredentials.ts';
 import { type ConfigurationSecrets, isSecretHeader } from './configurationSecrets.ts';
 import { credentialsOf, headerCredentials, type SentKey, withKeys } from './credentials.ts';
 import type { DigestSessions } from './digest/digestSessions.ts';
@@ -97,6 +98,7 @@ export class ConfiguredConnector implements OpenConnector {
       const { username, secret: password } = settings;
       return withKeys(this.#parts.digests.credentials({ account, id, username, password }), keys);
     }
+    if (settings.type === 'certificate') return withKeys(certificateCredentials({ account, id }, settings), keys);
     if (settings.type !== 'oauth2') return withKeys(credentialsOf(settings), keys);
     const user: TokenUser = { account, id, name, settings };
     return withKeys(this.#bearer(user, await this.#parts.tokens.access(user, token, egress, signal), egress), keys);

@@ -3,7 +3,7 @@ import type { Configuration } from 'shared-contracts/api/connector';
 import { HttpError, invalidField } from '../../errors/httpError.ts';
 import { referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { ConfigurationContent } from '../../store/repositories/configurationTable.ts';
-import { referredIn, secretOf } from './configurationSecrets.ts';
+import { referredIn, secretField, secretOf } from './configurationSecrets.ts';
 
 type Settings = Pick<ConfigurationContent, 'base_url' | 'authentication' | 'tunnel_id'>;
 type WithHeaders = Settings & Pick<ConfigurationContent, 'headers'>;
@@ -37,8 +37,7 @@ export function assertSecretsFit(before: WithHeaders, after: WithHeaders): void 
   if (origin === null) return;
   const { texts } = new HttpError('invalid_body.secret_address', { origin });
   if (!known.includes(referredSecret(secretOf(after.authentication)) ?? '')) throw invalidField('headers', texts);
-  const field = after.authentication.type === 'oauth2' ? 'client_secret' : 'secret';
-  throw invalidField(`authentication.${field}`, texts);
+  throw invalidField(`authentication.${secretField(after.authentication)}`, texts);
 }
 
 /** Calls go elsewhere, or are let in in another way: what was known of their success is of others. */

@@ -46,12 +46,14 @@ export class TestCalls {
   }
 
   /** @throws HttpError 404, 409 for one in the trash, 422 for settings that could not be saved */
-  async make({ accountNumber: account }: TrackingActor, id: string, body: TestBody): Promise<TestAnswer> {
+  async make({ accountNumber: account }: TrackingActor, id: string, given: TestBody): Promise<TestAnswer> {
     const { configurations, pool, calls } = this.#deps;
     const current = await configurations.get(account, id);
     const row = await configurationRepository.forCall(pool, account, id);
     if (!row) throw new HttpError('conflict.connector_in_trash');
-    if (body.settings) await configurations.assertFits(account, current, body.settings);
+    const settings = given.settings && (await configurations.withCertificate(account, id, given.settings));
+    const body: TestBody = { ...given, settings };
+    if (settings) await configurations.assertFits(account, current, settings);
     const content = body.settings && savedContent(current, body.settings);
     const connector = content ? calls.trial(trialOf(row, content), isSameAccess(row, content)) : calls.of(row);
     const version = body.version ?? content?.connector_version ?? row.connector_version;

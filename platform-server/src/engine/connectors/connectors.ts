@@ -1,5 +1,6 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
 import type { Egress } from '../egress/egress.ts';
+import type { TlsIdentity } from '../egress/tlsIdentity.ts';
 import type { Eventual } from '../eventual.ts';
 import type { Hidden } from '../nodes/http/hidden.ts';
 import type { OutgoingRequest } from '../nodes/http/outgoing.ts';
@@ -9,6 +10,8 @@ import type { NodeFailure } from '../nodes/nodeFailure.ts';
 /** How the calls of a configuration are let in. */
 export interface CallAuthentication {
   readonly hidden: Hidden;
+  /** What connections to the origin of the credentials show. */
+  readonly identity?: TlsIdentity;
   /** The finished request with its authentication in it. */
   apply(request: OutgoingRequest): OutgoingRequest;
   /** How a request is sent where the service first asks for something: the whole of it is one call. */

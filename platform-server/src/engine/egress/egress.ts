@@ -1,13 +1,17 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import type { AllowList } from '../../config/allowList.ts';
+import { AgentsByIdentity } from './agentsByIdentity.ts';
 import { EgressError, refusedAddress } from './egressError.ts';
 import { checkedLookup, type Resolve, refusalOf } from './lookup.ts';
+import { type TlsIdentity, tlsOptions } from './tlsIdentity.ts';
 
 /** The one way out of the engine to the network. */
 export interface Egress {
   /** Keeps connections, all of them to checked addresses. */
   readonly dispatcher: Dispatcher;
+  /** The same way, with connections that show this certificate: of nobody else. Ask for it at each request. */
+  dispatcherFor(identity: TlsIdentity): Dispatcher;
   /** Bytes of the largest answer that is taken, after decompression. */
   readonly answerLimit: number;
   /** Throws EgressError for an address that needs no resolution to be refused: a wrong scheme or a literal address. */
@@ -28,6 +32,9 @@ interface EgressOptions {
 /** Bytes of all headers of one answer: twice what a page of cookies and policies takes, and no room for a flood. */
 export const maxHeaderBytes = 64 * 1024;
 
+/** Identities with connections of their own, of all accounts of a process. */
+const keptIdentities = 200;
+
 /** Bytes that an answer may have unless the server takes larger bodies. */
 const usualAnswer = 10 * 2 ** 20;
 
@@ -39,26 +46,32 @@ function bareHost(hostname: string): string {
 /** Opens the way out: private, loopback, link-local, multicast and metadata addresses are refused unless allowed. */
 export function createEgress(options: EgressOptions): Egress {
   const { allow, onRefused, resolve, connectTimeoutMs = 10_000, answerLimit = 0 } = options;
-  const connect = buildConnector({
+  const connecting = {
     timeout: connectTimeoutMs,
     lookup: checkedLookup(allow, onRefused ?? (() => {}), resolve),
-  });
+  };
   const checkLiteral = (hostname: string) => {
     const host = bareHost(hostname);
     const reason = isIP(host) === 0 ? null : refusalOf(allow, host, host);
     return reason === null ? null : refusedAddress(host, reason);
   };
-  const dispatcher = new Agent({
-    maxHeaderSize: maxHeaderBytes,
-    // A literal address is connected to without a lookup, so the connector itself looks at it too.
-    connect: (options, callback) => {
-      const refused = checkLiteral(options.hostname);
-      if (refused) callback(refused, null);
-      else connect(options, callback);
-    },
-  });
+  const agentBy = (connect: buildConnector.connector) =>
+    new Agent({
+      maxHeaderSize: maxHeaderBytes,
+      // A literal address is connected to without a lookup, so the connector itself looks at it too.
+      connect: (options, callback) => {
+        const refused = checkLiteral(options.hostname);
+        if (refused) callback(refused, null);
+        else connect(options, callback);
+      },
+    });
+  const dispatcher = agentBy(buildConnector(connecting));
+  const identified = new AgentsByIdentity(keptIdentities, (identity) =>
+    agentBy(buildConnector({ ...connecting, ...tlsOptions(identity) })),
+  );
   return {
     dispatcher,
+    dispatcherFor: (identity) => identified.of(identity),
     answerLimit: Math.max(answerLimit, usualAnswer),
     check(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -67,6 +80,8 @@ export function createEgress(options: EgressOptions): Egress {
       const refused = checkLiteral(url.hostname);
       if (refused) throw refused;
     },
-    close: () => dispatcher.close(),
+    async close() {
+      await Promise.all([dispatcher.close(), identified.close()]);
+    },
   };
 }

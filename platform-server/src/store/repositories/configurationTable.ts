@@ -60,6 +60,7 @@ export function isComplete({
   if (auth.type === 'none') return true;
   if (auth.type === 'basic') return auth.username !== '' || auth.secret !== '';
   if (auth.type === 'digest') return auth.username !== '' && auth.secret !== '';
+  if (auth.type === 'certificate') return auth.certificate !== '' && auth.private_key !== '';
   if (auth.type !== 'oauth2') return auth.secret !== '';
   const hasPage = auth.grant === 'client_credentials' || auth.authorization_url !== '';
   const hasSecret = auth.client_authentication === 'none' || auth.client_secret !== '';

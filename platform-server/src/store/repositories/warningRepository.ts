@@ -11,7 +11,8 @@ const tunnels = `select case when is_on then 'tunnel-offline' else 'tunnel-off' 
 const connections = `select case when is_refused then 'connection-refused' when ends_at <= now() then 'connection-ended'
       else 'connection-ends' end, id, name, 0, ends_at
   from (select c.id, c.name, t.is_refused is true as is_refused,
-      least(c.secrets_expire_on::timestamp at time zone 'UTC', case when not t.can_refresh then t.expires_at end) as ends_at
+      least(c.secrets_expire_on::timestamp at time zone 'UTC', case when not t.can_refresh then t.expires_at end,
+        case when c.authentication ->> 'type' = 'certificate' then (c.authentication ->> 'expires_at')::timestamptz end) as ends_at
     from connector c
     left join connector_token t on t.connector_id = c.id and c.authentication ->> 'type' = 'oauth2'
       and (t.is_refused or c.authentication ->> 'grant' <> 'client_credentials')

@@ -5,6 +5,7 @@ import type { ConfigurationAuthentication } from 'shared-contracts/api/connector
 import { Markdown } from 'shared-contracts/ui/display';
 import { Field, Form, Select, TextField, useFormChange } from 'shared-contracts/ui/forms';
 import classes from './AuthenticationFields.module.css';
+import { CertificateFields } from './CertificateFields.tsx';
 import { OAuthFields } from './OAuthFields.tsx';
 import { type AuthenticationType, authenticationTypes, presetOf } from './presets.ts';
 import { SecretField } from './SecretField.tsx';
@@ -105,7 +106,12 @@ export function AuthenticationFields({ schemes, saved, setAt, whole = true }: Au
       )}
       {type === 'api-key' && <ApiKeyFields />}
       {/* One field whatever it is called: one that goes would take back what the new type begins with. */}
-      {type !== 'none' && type !== 'oauth2' && <SecretField label={t(`auth.secret.${type}`)} setAt={setAt} />}
+      {type !== 'none' && type !== 'oauth2' && type !== 'certificate' && (
+        <SecretField label={t(`auth.secret.${type}`)} setAt={setAt} />
+      )}
+      {type === 'certificate' && (
+        <CertificateFields endsAt={saved?.type === 'certificate' ? saved.expires_at : null} setAt={setAt} />
+      )}
       {type === 'oauth2' && <OAuthFields schemes={schemes} setAt={setAt} whole={whole} />}
       {type === 'hmac' && <HmacFields />}
     </>

@@ -5,7 +5,7 @@ export type AuthenticationType = ConfigurationAuthentication['type'];
 
 /** All ways to let calls in, the simple ones first. */
 export const authenticationTypes: readonly AuthenticationType[] = [
-  ...(['none', 'bearer', 'api-key', 'basic', 'digest', 'oauth2', 'hmac'] as const),
+  ...(['none', 'bearer', 'api-key', 'basic', 'digest', 'oauth2', 'hmac', 'certificate'] as const),
 ];
 
 function oauthOf(scheme: Extract<CatalogueScheme, { type: 'oauth2' }>) {

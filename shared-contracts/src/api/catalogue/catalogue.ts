@@ -34,6 +34,7 @@ const scheme = {
 export const catalogueSchemeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('basic'), ...scheme }),
   z.object({ type: z.literal('digest'), ...scheme }),
+  z.object({ type: z.literal('certificate'), ...scheme }),
   z.object({ type: z.literal('bearer'), ...scheme }),
   z.object({
     type: z.literal('api-key'),
@@ -76,7 +77,7 @@ export const catalogueConnectorSchema = z.object({
   category_id: z.string().nullable(),
   tags: z.array(z.string()),
   /** Kinds of authentication that the newest version offers. */
-  authentication: z.array(z.enum(['none', 'basic', 'digest', 'bearer', 'api-key', 'oauth2'])),
+  authentication: z.array(z.enum(['none', 'basic', 'digest', 'bearer', 'api-key', 'oauth2', 'certificate'])),
   /** Newest version. */
   version: z.number().int(),
   operation_count: z.number().int(),

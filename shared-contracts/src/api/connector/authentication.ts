@@ -25,6 +25,22 @@ const hmac = z.object({
 /** A person is sent there, so nothing but an address of the web may stand here. */
 const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a URL such as https://api.example.com' });
 
+/** PEM, whatever its lines: what was pasted into one line is read too. */
+const pemText = z.string().max(60_000);
+
+/** The client shows a certificate in the handshake of TLS (RFC 8705 calls it mutual TLS). */
+const certificate = z.object({
+  type: z.literal('certificate'),
+  /** The certificate first, then those that signed it; PEM. */
+  certificate: pemText.default(''),
+  /** PKCS #8, PKCS #1 or SEC 1; PEM without a passphrase. */
+  private_key: secretText.default(''),
+  /** Who signs the certificates of the service, where public authorities do not; PEM. */
+  ca: pemText.default(''),
+  /** When the certificate ends, as it says itself: what is sent is not read. */
+  expires_at: z.string().max(40).nullable().default(null),
+});
+
 const oauth2 = z.object({
   type: z.literal('oauth2'),
   grant: z.enum(['authorization_code', 'client_credentials']).default('authorization_code'),
@@ -55,6 +71,7 @@ export const configurationAuthenticationSchema = z.discriminatedUnion('type', [
   }),
   oauth2,
   hmac,
+  certificate,
 ]);
 export type ConfigurationAuthentication = z.output<typeof configurationAuthenticationSchema>;
 

@@ -285,12 +285,16 @@ test('ways to let callers in are those that configurations have; others are repo
   const securitySchemes = {
     proof: { type: 'http', scheme: 'Digest', description: 'Proves the password' },
     certificate: { type: 'mutualTLS' },
+    unknown: { type: 'http', scheme: 'Negotiate' },
   };
   const document = small({}, { openapi: '3.1.0', components: { securitySchemes } });
   const { problems, result: read } = await readDocument(Buffer.from(document));
-  assert.deepEqual(read?.schemes, [{ type: 'digest', scheme: 'proof', description: 'Proves the password' }]);
+  assert.deepEqual(read?.schemes, [
+    { type: 'digest', scheme: 'proof', description: 'Proves the password' },
+    { type: 'certificate', scheme: 'certificate', description: '' },
+  ]);
   assert.deepEqual(
     problems.map(({ code, pointer }) => [code, pointer]),
-    [['scheme', '/components/securitySchemes/certificate']],
+    [['scheme', '/components/securitySchemes/unknown']],
   );
 });

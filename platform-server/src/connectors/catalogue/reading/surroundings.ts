@@ -48,6 +48,7 @@ function schemeOf(scheme: Plain, name: string): CatalogueScheme | null {
   if (type === 'apikey' && (place === 'header' || place === 'query' || place === 'cookie')) {
     return { type: 'api-key', ...head, place, name: plainText(scheme, 'name', 200) };
   }
+  if (type === 'mutualtls') return { type: 'certificate', ...head };
   // A token of a consent that cannot be asked for from a server can still be entered.
   if (type === 'openidconnect') return { type: 'bearer', ...head };
   const flows = member(scheme, 'flows');

@@ -2,6 +2,7 @@ import { maskSecrets } from '../../../masking/places.ts';
 import type { CallAuthentication, CallOutcome, OpenConnector } from '../../connectors/connectors.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { CallCut } from '../../egress/tunnels.ts';
+import { withIdentity } from '../../egress/withIdentity.ts';
 import { countText } from '../../failures/params.ts';
 import type { CallResponse } from '../../record/message.ts';
 import { sendBuilt, type Taking, takeAnswer } from '../http/call.ts';
@@ -42,7 +43,9 @@ function outcomeOf({ status, reason, headers }: IncomingAnswer, { secrets }: Bui
 }
 
 async function answerOf(call: ReadyCall, built: BuiltRequest, stop: AbortSignal): Promise<IncomingAnswer> {
-  const { connector, egress } = call;
+  const { connector, origin } = call;
+  const { identity } = call.access;
+  const egress = identity ? withIdentity(call.egress, identity, origin) : call.egress;
   const limit = AbortSignal.timeout(connector.timeoutMs);
   try {
     const answer = await sendBuilt(built, egress, AbortSignal.any([stop, limit]));

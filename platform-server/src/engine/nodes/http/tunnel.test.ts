@@ -28,7 +28,8 @@ class TestTunnel extends Dispatcher implements Tunnels {
   }
   through(account: string, id: string) {
     if (account !== 'account-1' || id !== 'tunnel-1') return null;
-    const egress: Egress = { dispatcher: this, answerLimit: 2 ** 20, check: () => {}, close: async () => {} };
+    const rest = { answerLimit: 2 ** 20, check: () => {}, close: async () => {} };
+    const egress: Egress = { dispatcher: this, dispatcherFor: () => this, ...rest };
     return { name: 'Warehouse', egress: this.isThere ? egress : null };
   }
   override async close(): Promise<void> {

@@ -19,8 +19,8 @@ export const http: NodeGuide<'http'> = {
     ),
     authentication: setting(
       ['Authentication', 'Authentification'],
-      'Username and password, bearer token, or a header: encrypted when you save, and never shown again. Or a [configuration](../connectors.md#configurations) of a connector, for OAuth 2, digest and signatures: only for URLs of its own host.',
-      'Nom d’utilisateur et mot de passe, jeton Bearer ou en-tête : chiffrée à l’enregistrement, elle n’est plus jamais affichée. Ou une [configuration](../connectors.md#configurations) de connecteur, pour OAuth 2, digest et les signatures : seulement pour les URL de son hôte.',
+      'Username and password, bearer token, or a header: encrypted when you save, and never shown again. Or a [configuration](../connectors.md#configurations) of a connector, for OAuth 2, digest, client certificates and signatures: only for URLs of its own host.',
+      'Nom d’utilisateur et mot de passe, jeton Bearer ou en-tête : chiffrée à l’enregistrement, elle n’est plus jamais affichée. Ou une [configuration](../connectors.md#configurations) de connecteur, pour OAuth 2, digest, les certificats clients et les signatures : seulement pour les URL de son hôte.',
     ),
     headers: setting(['Headers', 'En-têtes'], 'Names with values.', 'Des noms et leurs valeurs.'),
     query: setting(

@@ -102,7 +102,8 @@ export async function endingConnections(database: Queryable, days: number): Prom
   const { rows } = await database.query<EndingConnection>(
     `select account, id, name, ends_at as "endsAt", is_refused as "isRefused", is_refused or ends_at <= now() as "hasEnded"
      from (select c.account_number as account, c.id, c.name, t.is_refused is true as is_refused,
-         least(c.secrets_expire_on::timestamp at time zone 'UTC', case when not t.can_refresh then t.expires_at end)
+         least(c.secrets_expire_on::timestamp at time zone 'UTC', case when not t.can_refresh then t.expires_at end,
+           case when c.authentication ->> 'type' = 'certificate' then (c.authentication ->> 'expires_at')::timestamptz end)
            as ends_at
        from connector c
        left join connector_token t on t.connector_id = c.id and c.authentication ->> 'type' = 'oauth2'

@@ -7,6 +7,9 @@ const connection = { state: 'connected' as const, error: null, scopes: [] };
 test('credentials are warned of two weeks before they end', () => {
   expect(endOf(configurationOf({ secrets_expire_on: '2026-06-14' }), now)).toBe('2026-06-14');
   expect(endOf(configurationOf({ secrets_expire_on: '2026-06-16' }), now)).toBeNull();
+  const expires_at = '2026-06-13T10:00:00.000Z';
+  const authentication = { type: 'certificate', certificate: '', private_key: '', ca: '', expires_at } as const;
+  expect(endOf(configurationOf({ authentication }), now)).toBe(expires_at);
   expect(endOf(configurationOf(), now)).toBeNull();
 });
 

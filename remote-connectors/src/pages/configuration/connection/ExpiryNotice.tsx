@@ -8,9 +8,13 @@ const day = 24 * 60 * 60 * 1000;
 /** Credentials that end within so many days are warned of. */
 const warnedDays = 14;
 
-/** When the credentials end, if that is soon: the date of their owner, or that of a connection that cannot be renewed. */
-export function endOf({ secrets_expire_on, connection }: Configuration, now: number): string | null {
-  const ends = [secrets_expire_on, connection && !connection.can_refresh ? connection.expires_at : null];
+/** When the credentials end, if that is soon: the date of their owner, of a certificate, or of a connection that cannot be renewed. */
+export function endOf(
+  { secrets_expire_on, connection, authentication: auth }: Configuration,
+  now: number,
+): string | null {
+  const ofCertificate = auth.type === 'certificate' ? auth.expires_at : null;
+  const ends = [secrets_expire_on, ofCertificate, connection && !connection.can_refresh ? connection.expires_at : null];
   const [first] = ends.filter((end) => end !== null).toSorted((one, other) => Date.parse(one) - Date.parse(other));
   return first && Date.parse(first) < now + warnedDays * day ? first : null;
 }

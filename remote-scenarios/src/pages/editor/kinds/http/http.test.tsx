@@ -45,7 +45,7 @@ test('a command that is pasted as the address is read, named for what it lacks, 
   await user.paste(`curl -m 5 --cert c.pem -u me:pa55 -F 'a=1' https://api.example.com/x`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Import cURL' }));
   expect(dialog.getByText('POST https://api.example.com/x')).toBeVisible();
-  expect(dialog.getByText(/--cert c\.pem: client certificates/)).toBeVisible();
+  expect(dialog.getByText(/--cert c\.pem: choose a connector configuration with a client certificate/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(address()).toHaveValue('https://api.example.com/x');
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('me');

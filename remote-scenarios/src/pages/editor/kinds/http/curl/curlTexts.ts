@@ -26,8 +26,8 @@ export const curlTexts = {
     fr: '{{detail}} : non pris en charge. Choisissez plutôt un tunnel dans le nœud.',
   },
   'note-certificate': {
-    en: '{{detail}}: client certificates can’t be set in a node.',
-    fr: '{{detail}} : les certificats clients ne se règlent pas dans un nœud.',
+    en: '{{detail}}: choose a connector configuration with a client certificate, and enter certificate, key and CA there.',
+    fr: '{{detail}} : choisissez une configuration de connecteur avec certificat client, et saisissez-y certificat, clé et AC.',
   },
   'note-trust': {
     en: '{{detail}}: certificate checks can’t be changed in a node.',
