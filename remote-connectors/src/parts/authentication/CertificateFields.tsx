@@ -4,6 +4,8 @@ import { Field, Input } from 'shared-contracts/ui/forms';
 import { SecretField } from './SecretField.tsx';
 
 const at = (name: string) => ['authentication', name];
+/** What a certificate begins with. */
+const begin = '-----BEGIN CERTIFICATE-----';
 const rows = { minRows: 3, maxRows: 8 };
 
 interface CertificateFieldsProps {
@@ -21,11 +23,11 @@ export function CertificateFields({ endsAt, setAt }: CertificateFieldsProps) {
   return (
     <>
       <Field name={at('certificate')} label={t('auth.certificate')} hint={ends}>
-        <Input.TextArea autoSize={rows} spellCheck={false} dir="ltr" placeholder="-----BEGIN CERTIFICATE-----" />
+        <Input.TextArea autoSize={rows} spellCheck={false} dir="ltr" placeholder={begin} />
       </Field>
       <SecretField name="private_key" label={t('auth.privateKey')} setAt={setAt} />
       <Field name={at('ca')} label={t('auth.ca')} hint={t('auth.caHint')}>
-        <Input.TextArea autoSize={rows} spellCheck={false} dir="ltr" placeholder="-----BEGIN CERTIFICATE-----" />
+        <Input.TextArea autoSize={rows} spellCheck={false} dir="ltr" placeholder={begin} />
       </Field>
     </>
   );

@@ -25,7 +25,7 @@ const problems = {
   encrypted: {
     field: 'authentication.private_key',
     en: 'This key is encrypted with a passphrase. Run "openssl pkey -in key.pem -out plain.pem" and paste the content of plain.pem: the key is stored encrypted here.',
-    fr: 'Cette clé est chiffrée par une phrase secrète. Exécutez « openssl pkey -in key.pem -out plain.pem » et collez le contenu de plain.pem : la clé est chiffrée ici à l’enregistrement.',
+    fr: 'Cette clé est chiffrée par une phrase secrète. Exécutez « openssl pkey -in key.pem -out plain.pem » et collez le contenu de plain.pem : la clé est chiffrée ici à l’enregistrement.',
   },
   kind: {
     field: 'authentication.private_key',
