@@ -34,13 +34,19 @@ async function haveFilteringScenario(page: Page): Promise<void> {
   await callAs(page, 'POST', `/filter/${list.id}/entries/`, { added: [{ values: ['FR'] }, { values: ['DE'] }] });
   const data = { policy: {}, disabled: false };
   const position = { x: 0, y: 0 };
+  const store = await callAs<{ id: string }>(page, 'POST', '/store/', { name: 'Counters' });
   const flow = [
     { id: 'start', type: 'start', label: 'Start', position, data: { ...data, config: {} } },
     {
       ...{ id: 'keep', type: 'filter', label: 'EU only', position: { x: 240, y: 0 } },
       data: { ...data, config: { list: 'orders', lists: [{ filter_id: list.id, path: 'country' }] } },
     },
+    {
+      ...{ id: 'count', type: 'store', label: 'Count', position: { x: 480, y: 0 } },
+      data: { ...data, config: { store_id: store.id, operation: 'increment', key: 'orders', value: '1' } },
+    },
     { id: 'w', type: 'default', source: 'start', target: 'keep', sourceHandle: 'out', targetHandle: 'in' },
+    { id: 'w2', type: 'default', source: 'keep', target: 'count', sourceHandle: 'kept', targetHandle: 'in' },
   ];
   await callAs(page, 'POST', '/scenario/', { name: 'EU orders', flow });
 }
@@ -81,10 +87,12 @@ test('an integrator sets up a client, copies a scenario there with its list, and
   await expectAccessible(page, 'choosing what to copy');
   await copying.getByRole('button', { name: 'Next' }).click();
   await expect(copying.getByText('1 filter list with its entries')).toBeVisible();
+  await expect(copying.getByText('1 store without entries')).toBeVisible();
   await expectAccessible(page, 'what a copy needs');
   await copying.getByRole('button', { name: 'Copy 1 scenario' }).click();
   await expect(copying.getByText(`Copied to ${client}`)).toBeVisible();
 
+  await expect(copying.getByRole('button', { name: 'Open Counters' })).toBeVisible();
   await copying.getByRole('button', { name: 'Open EU countries' }).click();
   await expect(page.getByRole('heading', heading('EU countries'))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();

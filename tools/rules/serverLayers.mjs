@@ -135,6 +135,7 @@ export const serverLayers = {
     'scenarios',
     'gateway',
     'lookups',
+    'stores',
     'imports',
     'connectors',
     'tunnels',

@@ -12,6 +12,7 @@ import type { ConversionTables } from '../../lookups/conversionTables.ts';
 import type { FilterLists } from '../../lookups/filterLists.ts';
 import type { ScenarioService } from '../../scenarios/scenarioService.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
+import type { NamedStores } from '../../stores/stores.ts';
 import type { TunnelService } from '../../tunnels/tunnelService.ts';
 import { ownCatalogueCopy } from './catalogueCopies.ts';
 import type { Copying } from './copying.ts';
@@ -46,6 +47,7 @@ export interface CopiedServices {
   connector: Configurations;
   filter: FilterLists;
   conversion: ConversionTables;
+  store: NamedStores;
   webhook: Webhooks;
   import_page: ImportPages;
   tunnel: TunnelService;
@@ -72,6 +74,21 @@ function lookupKind(lists: Lists): CopiedThingKind {
       return { id: copy, toDo: null };
     },
     announce: (account, id) => lists.announce(account, id),
+  };
+}
+
+/** A store goes along without its entries: they are what the source has counted and seen. */
+function storeKind(stores: NamedStores): CopiedThingKind {
+  return {
+    async read(account, id) {
+      const { name, is_active } = await stores.get(account, id);
+      return is_active ? { id, name, detail: null, hasSecrets: false, references: [] } : null;
+    },
+    async add({ database, actor, source }, id) {
+      const { name, description } = await stores.get(source, id, database);
+      return { id: await stores.add(database, actor, { name, description, ...numbered }), toDo: null };
+    },
+    announce: (account, id) => stores.announce(account, id),
   };
 }
 
@@ -201,6 +218,7 @@ export function copiedThingKinds(services: CopiedServices): Readonly<Record<Copi
     connector: configurationKind(services.connector),
     filter: lookupKind(services.filter),
     conversion: lookupKind(services.conversion),
+    store: storeKind(services.store),
     webhook: webhookKind(services.webhook),
     import_page: importPageKind(services.import_page),
     scenario: scenarioKind(services.scenario),

@@ -29,7 +29,7 @@ const kinds = {
   import_page: { ...ofNodes, page: 'import-page-detail', isWaitedFor: false },
   filter: { ...ofNodes, page: 'filter-detail' },
   conversion: { ...ofNodes, page: 'conversion-detail' },
-  store: { ...own, page: 'store-detail', isReferred: true, isWaitedFor: true },
+  store: { ...ofNodes, page: 'store-detail', isLimited: false },
   connector: { ...ofNodes, page: 'connector-detail' },
   catalogue: { ...own, page: null },
   tunnel: { ...ofNodes, page: 'tunnel-detail', isLimited: false, isRestricted: true },

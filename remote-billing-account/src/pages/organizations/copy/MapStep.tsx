@@ -33,6 +33,7 @@ function ThingField({ thing, choices, onChange }: Omit<StepProps, 'plan'> & { th
       ? [t(thing.kind === 'webhook' ? 'copy.senderSecretLeft' : 'copy.secretsLeft')]
       : []),
     ...(use.use === 'copy' && thing.kind === 'import_page' ? [t('copy.unpublished')] : []),
+    ...(use.use === 'copy' && thing.kind === 'store' ? [t('copy.storeEmpty')] : []),
     ...(use.use === 'empty' ? [t('copy.leftEmpty')] : []),
   ];
   const set = (value: string) => onChange({ ...choices, uses: { ...choices.uses, [thingKey(thing)]: ofText(value) } });

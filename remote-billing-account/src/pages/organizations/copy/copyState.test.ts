@@ -21,6 +21,12 @@ test('what the copy makes is held against the limits of the target', () => {
   expect(exceededLimits(plan, noChoices)).toEqual(['import_page']);
 });
 
+test('a store is counted and held against no limit: plans have none of stores', () => {
+  const withStore = { ...plan, things: [thing('store', 'st')] };
+  expect(madeBy(withStore, noChoices)).toEqual({ scenario: 1, store: 1 });
+  expect(exceededLimits(withStore, noChoices)).toEqual([]);
+});
+
 test('what only a thing refers to goes along with it alone', () => {
   const choices = { ...noChoices, uses: { [thingKey(page)]: { use: 'empty' as const } } };
   expect(neededThings(plan, choices)).toEqual([page]);
