@@ -72,8 +72,8 @@ function accessProblems({ authentication, tunnel_id }: HttpConfig): NodeProblem[
       : [
           missing(
             'tunnel_id',
-            'Choose no tunnel: calls go through that of the configuration',
-            'Ne choisissez pas de tunnel : les appels passent par celui de la configuration',
+            'Choose no tunnel: the configuration has its own',
+            'Ne choisissez pas de tunnel : la configuration a le sien',
           ),
         ]),
   ];

@@ -12,7 +12,6 @@ export function itemsProblems(items: ItemsTrigger | null): NodeProblem[] {
   if (!items) return [];
   const { by, call, cursor, cursor_name, cursor_place, key, list } = items;
   const schedule = scheduleProblem(items.schedule);
-  const isPath = (text: string) => text.includes('{{') || valuePathKeys(text) !== null;
   const path = (field: 'list' | 'key' | 'cursor') =>
     missing(`items.${field}`, 'Enter a path such as data.orders', 'Saisissez un chemin tel que data.orders');
   const isByCursor = by === 'cursor';
@@ -21,8 +20,8 @@ export function itemsProblems(items: ItemsTrigger | null): NodeProblem[] {
   return [
     ...connector.problems(call).map((one) => ({ ...one, path: `items.call.${one.path}` })),
     ...(schedule ? [missing(`items.${schedule.path}`, schedule.en, schedule.fr)] : []),
-    ...(list.includes('{{') || !isPath(list) ? [path('list')] : []),
-    ...(by === 'key' && !isPath(key) ? [path('key')] : []),
+    ...(!valuePathKeys(list) ? [path('list')] : []),
+    ...(by === 'key' && !key.includes('{{') && !valuePathKeys(key) ? [path('key')] : []),
     ...(isByCursor && !answerPath(cursor) ? [path('cursor')] : []),
     ...(isByCursor && !isNamed ? [missing('items.cursor_name', 'Choose an argument', 'Choisissez un argument')] : []),
   ];

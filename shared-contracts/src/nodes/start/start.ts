@@ -41,8 +41,8 @@ export const start = defineNodeKind({
   category: 'base',
   label: { en: 'Start', fr: 'Départ' },
   description: {
-    en: 'Starts every run: webhook, import page, schedule, new items, tool, failed run or manual',
-    fr: 'Démarre chaque exécution : webhook, page d’import, planification, nouveaux éléments, outil, échec ou manuel',
+    en: 'Starts every run: webhook, import page, schedule, tool, failed run, items or manual',
+    fr: 'Démarre chaque exécution : webhook, page d’import, planification, outil, échec, éléments ou manuel',
   },
   config: startConfigSchema,
   defaults: () => startConfigSchema.parse({}),

@@ -4,12 +4,14 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { useHost } from 'shared-contracts/react';
 import { Button, downloadFile, Modal, Segmented } from 'shared-contracts/ui/core';
 import { fileNameOf } from '../../../data/fileName.ts';
+import { useKindText } from '../../../parts/kindTexts.ts';
 import { useEditor, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { FlowImage, imageBox } from './FlowImage.tsx';
 import classes from './ImageDialog.module.css';
 import { type Colours, coloursOf, presentTheme } from './imageColours.ts';
 import { pngFile, scaleOf, svgFile } from './imageFile.ts';
+import { imageTexts } from './imageTexts.ts';
 
 interface FlowPainterProps {
   flow: Flow;
@@ -62,16 +64,17 @@ function Choice<Value extends string>({ label, options, value, onChoose }: Choic
 
 /** How large the file becomes, and what to do where that is too small to read. */
 function SizeNote({ format, size }: { format: (typeof formats)[number]; size: { width: number; height: number } }) {
-  const t = useEditorText();
+  const t = useKindText(imageTexts);
   const scale = scaleOf(size);
-  if (format === 'svg') return <p className={classes.note}>{t('image.svgNote')}</p>;
+  if (format === 'svg') return <p className={classes.note}>{t('svgNote')}</p>;
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
-  return <p className={classes.note}>{t(scale < 1 ? 'image.tooLarge' : 'image.pixels', { width, height })}</p>;
+  return <p className={classes.note}>{t(scale < 1 ? 'tooLarge' : 'pixels', { width, height })}</p>;
 }
 
 /** The canvas as an image to keep: a preview, the choice of format and theme, and the download. */
 export function ImageDialog() {
-  const t = useEditorText();
+  const ofEditor = useEditorText();
+  const t = useKindText(imageTexts);
   const view = useViewStore();
   const { notices } = useHost();
   const { flow, name } = useEditor((state) => state.history.present);
@@ -80,7 +83,7 @@ export function ImageDialog() {
   const [theme, setTheme] = useState(presentTheme);
   const [isBusy, setBusy] = useState(false);
   const colours = useMemo(() => coloursOf(theme), [theme]);
-  const title = t('image.of', { name });
+  const title = t('of', { name });
   // Of another flow, name or theme, it is painted again.
   const shown = useMemo(() => ({ flow, title, colours }), [flow, title, colours]);
   const isPainted = painted?.of === shown;
@@ -93,7 +96,7 @@ export function ImageDialog() {
       downloadFile(format === 'svg' ? painted.file : await pngFile(painted.file, size), fileNameOf(name, format));
       close();
     } catch {
-      notices.show({ message: t('image.failed'), color: 'error' });
+      notices.show({ message: t('failed'), color: 'error' });
     } finally {
       setBusy(false);
     }
@@ -101,12 +104,12 @@ export function ImageDialog() {
   return (
     <Modal
       open
-      title={t('image.title')}
+      title={ofEditor('image.act')}
       width={760}
       onCancel={close}
       footer={
         <Button type="primary" loading={isBusy} disabled={!isPainted} onClick={() => void download()}>
-          {t('image.download')}
+          {t('download')}
         </Button>
       }
     >
@@ -116,14 +119,14 @@ export function ImageDialog() {
       </div>
       <div className={classes.choices}>
         <Choice
-          label={t('image.format')}
+          label={t('format')}
           options={formats.map((value) => ({ value, label: value.toUpperCase() }))}
           value={format}
           onChoose={setFormat}
         />
         <Choice
-          label={t('image.theme')}
-          options={themes.map((value) => ({ value, label: t(`image.${value}`) }))}
+          label={t('theme')}
+          options={themes.map((value) => ({ value, label: t(value) }))}
           value={theme}
           onChoose={setTheme}
         />

@@ -5,7 +5,6 @@ import { scheduleTexts } from '../../../../parts/schedule/scheduleTexts.ts';
 export const canvasTexts = {
   summaryImport: { en: 'Import page', fr: 'Page d’import' },
   summaryFailure: { en: 'Failed run', fr: 'Échec' },
-  summaryItems: { en: 'New items', fr: 'Nouveaux éléments' },
   ...scheduleTexts,
   unset: { en: 'Manual', fr: 'Manuel' },
 } as const satisfies KindTexts;

@@ -20,7 +20,7 @@ function summaryOf(config: StartConfig, t: KindText<typeof canvasTexts>): string
     others.length > 0 ? `+${others.length}` : '',
     tool ? 'MCP' : '',
     config.failures === 'none' ? '' : t('summaryFailure'),
-    config.items ? config.items.call.title || t('summaryItems') : '',
+    config.items?.call.title,
   ]
     .filter(Boolean)
     .join(' · ');
