@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ after(() => rmSync(root, { recursive: true, force: true }));
 async function built(files) {
   const folder = join(root, 'remote-a');
   mkdirSync(join(folder, 'src'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(import.meta.dirname, '../../shared-contracts'), join(folder, 'node_modules/shared-contracts'));
   writeFileSync(join(folder, 'package.json'), '{"name":"remote-a","version":"1.0.0","type":"module"}');
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'src', name), text);
   const base = baseConfiguration(packageAt(folder), {});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -12,6 +12,8 @@ after(() => rmSync(root, { recursive: true, force: true }));
 
 test('a minimized script begins with the hint, also one that comes later', async () => {
   mkdirSync(join(root, 'src'));
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(join(import.meta.dirname, '../../shared-contracts'), join(root, 'node_modules/shared-contracts'));
   writeFileSync(join(root, 'package.json'), '{"name":"remote-a","version":"1.0.0","type":"module"}');
   writeFileSync(join(root, 'src/page.js'), '/* said */ export const page = () => document.title;');
   writeFileSync(join(root, 'src/main.js'), "import('./page.js').then(({ page }) => page());");
