@@ -10,9 +10,15 @@ const toleranceSeconds = 30;
 /** What a signed context says. */
 export type VisitContext = SubmissionContext;
 
+const reasons = {
+  missing: 'forbidden.import_context_missing',
+  signature: 'forbidden.import_context_signature',
+  expired: 'forbidden.import_context_expired',
+  page: 'forbidden.import_context_page',
+} as const;
+
 /** A 403 that says what is wrong with a context, and whom to ask. */
-export const contextFault = (fault: 'missing' | 'signature' | 'expired' | 'page'): HttpError =>
-  new HttpError(`forbidden.import_context_${fault}`);
+export const contextFault = (fault: keyof typeof reasons): HttpError => new HttpError(reasons[fault]);
 
 const unreadable = (claim: string): HttpError => new HttpError('forbidden.import_context_invalid', { claim });
 

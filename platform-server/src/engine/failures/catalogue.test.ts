@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { waitingText } from 'shared-contracts/api/run';
 import { failureBy, permanentFailure } from '../nodes/nodeFailure.ts';
@@ -19,6 +21,13 @@ const failedEntry = (error: Extract<RecordEntry, { type: 'failed' }>['error']): 
 });
 
 describe('the catalogue of failures', () => {
+  it('has each reason once: in one place it would hide the text of another', () => {
+    const folder = join(import.meta.dirname, 'texts');
+    const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const found = texts.flatMap((text) => [...text.matchAll(/^ {2}'?([A-Z][\w.]*)'?: /gm)].map(([, code]) => code));
+    assert.deepEqual(found.toSorted(), Object.keys(failureTexts).toSorted());
+  });
+
   it('has each text in both languages, with the same parameters and an advice in both or in none', () => {
     assert.ok(entries.length > 100);
     for (const [reason, { en, fr }] of entries) {

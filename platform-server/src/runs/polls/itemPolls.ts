@@ -135,7 +135,7 @@ export class ItemPolls {
     if (failure) await operationCountRepository.add(pool, account, scenario_id, 1);
     await itemPollRepository.failed(pool, lease, {
       next,
-      problem: pollProblemOf(failure ?? failureBy('ITEMS_FAILED', {})),
+      problem: pollProblemOf(failure ?? failureBy('POLL_FAILED', {})),
     });
   }
 }

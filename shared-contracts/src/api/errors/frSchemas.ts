@@ -62,6 +62,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Enter a key': 'Saisissez une clé',
   'Enter JSON: text in double quotes, a number, true, false, null, a list or an object':
     'Saisissez du JSON : du texte entre guillemets doubles, un nombre, true, false, null, une liste ou un objet',
+  'Use an address such as https://invoices.example.com': 'Utilisez une adresse telle que https://invoices.example.com',
   'Use a date such as 2026-12-31T00:00:00Z': 'Utilisez une date telle que 2026-12-31T00:00:00Z',
   'Remove the invisible characters that change the direction of text':
     'Retirez les caractères invisibles qui changent le sens du texte',

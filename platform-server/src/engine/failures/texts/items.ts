@@ -32,7 +32,7 @@ export const itemFailures = {
       'Demandez moins de pages, ou augmentez le débit de la configuration.',
     ],
   },
-  ITEMS_FAILED: {
+  POLL_FAILED: {
     en: ['the items could not be taken'],
     fr: ['les éléments n’ont pas pu être pris'],
   },
