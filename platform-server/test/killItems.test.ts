@@ -68,7 +68,7 @@ async function haveScenario(): Promise<void> {
 
 async function poll(): Promise<void> {
   await database.query('update item_poll set next_at = now()');
-  await database.query("select pg_notify('weft_schedule', '- ')");
+  await database.query("select pg_notify('weft_item_polls', 'database new')");
 }
 
 test('a server that is killed while it takes new items neither loses nor doubles one', async () => {

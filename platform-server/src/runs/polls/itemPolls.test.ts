@@ -68,7 +68,7 @@ const polled = (id: string) => until(() => pollOf(id), isOver);
 /** Polls now. */
 async function poll(...ids: string[]) {
   await query('update item_poll set next_at = now() where scenario_id = any($1)', ids);
-  await query("select pg_notify('weft_schedule', '- ')");
+  await query("select pg_notify('weft_item_polls', 'database new')");
   for (const id of ids) await polled(id);
 }
 

@@ -31,7 +31,7 @@ export const isSameSight = (one: ItemsTrigger, other: ItemsTrigger): boolean => 
  */
 export async function put(database: Queryable, poll: PolledConfig): Promise<void> {
   await write(database, poll);
-  if (poll.isStarted) await database.query('select pg_notify($1, $2)', [pollsChannel, '']);
+  if (poll.isStarted) await database.query('select pg_notify($1, $2)', [pollsChannel, 'database new']);
 }
 
 async function write(database: Queryable, { isStarted, ...poll }: PolledConfig): Promise<void> {
