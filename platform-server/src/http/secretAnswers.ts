@@ -3,7 +3,12 @@ import { getAnswerRequest, giveAnswer } from 'shared-contracts/api/answer-reques
 import { createApiToken } from 'shared-contracts/api/api-token';
 import { createDeployCredential, createPreview, startUploadCheck } from 'shared-contracts/api/deploy';
 import { revealWebhookEvent } from 'shared-contracts/api/event';
-import { openSubmission, previewImportPage, visitImportPage } from 'shared-contracts/api/import-page';
+import {
+  createImportContextSecret,
+  openSubmission,
+  previewImportPage,
+  visitImportPage,
+} from 'shared-contracts/api/import-page';
 import { inviteColleague } from 'shared-contracts/api/member';
 import { setNotificationWebhook } from 'shared-contracts/api/notification';
 import { inviteMember } from 'shared-contracts/api/organisation';
@@ -13,7 +18,7 @@ import { webhookEndpoints } from 'shared-contracts/api/webhook';
 
 /**
  * Calls whose answers hold a secret, mostly beside a name that the caller or another member chose: a new credential, a
- * signed link, a session, the address of a webhook, a body that is masked everywhere else, what lets a visitor of an import
+ * signed link, a session, the address of a webhook, what the site around an import page signs with, a body that is masked everywhere else, what lets a visitor of an import
  * page send a file or read its receipt, what an authenticator app shares, recovery codes.
  */
 const secretAnswers: ReadonlySet<string> = new Set(
@@ -29,6 +34,7 @@ const secretAnswers: ReadonlySet<string> = new Set(
     webhookEndpoints.get,
     webhookEndpoints.create,
     webhookEndpoints.update,
+    createImportContextSecret,
     previewImportPage,
     visitImportPage,
     openSubmission,

@@ -62,6 +62,9 @@ export const problems: Readonly<Record<string, string>> = {
   'Enter a key': 'Saisissez une clé',
   'Enter JSON: text in double quotes, a number, true, false, null, a list or an object':
     'Saisissez du JSON : du texte entre guillemets doubles, un nombre, true, false, null, une liste ou un objet',
+  'Use at most 2,000 characters of JSON': 'Utilisez au plus 2 000 caractères de JSON',
+  'Use each name once': 'Utilisez chaque nom une seule fois',
+  'Use the beginning of an address, such as /invoices': 'Utilisez le début d’une adresse, tel que /invoices',
   'Use an address such as https://invoices.example.com': 'Utilisez une adresse telle que https://invoices.example.com',
   'Use a date such as 2026-12-31T00:00:00Z': 'Utilisez une date telle que 2026-12-31T00:00:00Z',
   'Remove the invisible characters that change the direction of text':
