@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -57,12 +58,21 @@ export async function startWeft(
   return { url, pid, roots: [pid, postmaster?.pid ?? 0], stop: end('SIGINT'), kill: end('SIGKILL') };
 }
 
-/** A port that is free at the moment, for a server that is to come back at the same address. */
+/**
+ * A port that is free, for a server that is to come back at the same address. It lies below those that systems give to
+ * whoever asks for any: between its choice and its use no other connection gets it.
+ */
 export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' ? address?.port : 0);
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return String(port);
+  }
 }
