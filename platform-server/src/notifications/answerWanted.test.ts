@@ -28,15 +28,15 @@ const ask = (title: string, who: 'anyone' | 'members' | 'admins') =>
 /** Who is notified of so many questions, and who is mailed. */
 async function reached() {
   await server.deliver(Date.now());
-  const told = await Promise.all(
+  const notified = await Promise.all(
     people.map(async (userId) => (await server.notifications(userId)).reduce((sum, { count }) => sum + count, 0)),
   );
-  return { told, mailed: (await server.mails()).flatMap(({ to }) => to).sort() };
+  return { notified, mailed: (await server.mails()).flatMap(({ to }) => to).sort() };
 }
 
 test('what administrators alone may answer notifies nobody else, whatever they have chosen', async () => {
   await ask('Pay?', 'admins');
-  assert.deepEqual(await reached(), { told: [1, 0, 0], mailed: ['u-admin@example.com'] });
+  assert.deepEqual(await reached(), { notified: [1, 0, 0], mailed: ['u-admin@example.com'] });
   assert.deepEqual(server.reported, ['u-admin']);
 });
 
@@ -44,7 +44,7 @@ test('of questions of one scenario each notifies those who may answer it, and gu
   await ask('Pay?', 'admins');
   await ask('Ship?', 'members');
   await ask('Call?', 'anyone');
-  const { told, mailed } = await reached();
-  assert.deepEqual(told, [3, 2, 0]);
+  const { notified, mailed } = await reached();
+  assert.deepEqual(notified, [3, 2, 0]);
   assert.deepEqual([...new Set(mailed)], ['u-admin@example.com', 'u-member@example.com']);
 });
