@@ -30,7 +30,21 @@ async function haveStore() {
     const found = await perform({ operation: 'get', key });
     return 'reason' in found ? found : found.value;
   };
-  return { id, account, perform, get };
+  const expiryOf = async (key: string) => {
+    const { rows } = await database.pool.query<{ expires_at: Date }>(
+      'select expires_at from store_entry where store_id = $1 and key = $2',
+      [id, key],
+    );
+    return (rows[0] as { expires_at: Date }).expires_at;
+  };
+  /** As if what these keys have had expired: waiting for it would depend on how busy the machine is. */
+  const expire = (...keys: string[]) =>
+    database.pool.query(
+      `update store_entry set expires_at = now() - interval '1 millisecond'
+       where store_id = $1 and key = any($2) and expires_at is not null`,
+      [id, keys],
+    );
+  return { id, account, perform, get, expiryOf, expire };
 }
 
 const set = (key: string, value: string, expiresInMs: number | null = null): StoreWork => ({
@@ -59,11 +73,11 @@ describe('values', () => {
   });
 
   test('are set if absent once, and again when they have expired', async () => {
-    const { perform } = await haveStore();
-    const add = (value: string): StoreWork => ({ operation: 'add', key: 'a', value, expiresInMs: 100 });
+    const { perform, expire } = await haveStore();
+    const add = (value: string): StoreWork => ({ operation: 'add', key: 'a', value, expiresInMs: 60_000 });
     assert.deepEqual(await perform(add('1')), { value: '1', found: false });
     assert.deepEqual(await perform(add('2')), { value: '1', found: true });
-    await sleep(120);
+    await expire('a');
     assert.deepEqual(await perform({ operation: 'get', key: 'a' }), { value: null, found: false });
     assert.deepEqual(await perform(add('3')), { value: '3', found: false });
   });
@@ -96,11 +110,13 @@ describe('counts and lists', () => {
   });
 
   test('keep their expiry, and say what is in their way', async () => {
-    const { perform, get } = await haveStore();
-    await perform({ operation: 'increment', key: 'n', by: '2', expiresInMs: 100 });
-    await perform({ operation: 'increment', key: 'n', by: '3', expiresInMs: 60_000 });
+    const { perform, get, expiryOf, expire } = await haveStore();
+    await perform({ operation: 'increment', key: 'n', by: '2', expiresInMs: 60_000 });
+    const first = await expiryOf('n');
+    await perform({ operation: 'increment', key: 'n', by: '3', expiresInMs: 120_000 });
     assert.equal(await get('n'), '5');
-    await sleep(120);
+    assert.deepEqual(await expiryOf('n'), first);
+    await expire('n');
     assert.deepEqual(await perform(increment('n', '7')), { value: '7', found: false });
     await perform(set('t', '"text"'));
     assert.deepEqual(await perform(increment('t')), { reason: 'number', value: '"text"' });
@@ -181,12 +197,14 @@ describe('only what is new', () => {
   });
 
   test('is new again when it was not seen for so long, or so many others were', async () => {
-    const { perform } = await haveStore();
-    const own = { expiresInMs: 150 };
+    const { perform, expire, expiryOf } = await haveStore();
+    const own = { expiresInMs: 60_000 };
     await perform(items(['a', 'b'], own));
-    await sleep(90);
+    const first = await expiryOf('a');
+    await sleep(2);
     await perform(items(['a'], own));
-    await sleep(90);
+    assert.ok((await expiryOf('a')) > first);
+    await expire('b');
     assert.deepEqual(await perform(items(['a', 'b'], own)), { value: '["b"]', found: true });
     await perform(items(['p1'], { prefix: 'p', remember: 2 }));
     await perform(items(['p2'], { prefix: 'p', remember: 2 }));
@@ -202,7 +220,7 @@ describe('locks', () => {
   const lock: StoreWork = { operation: 'lock', key: 'l', leaseMs: 60_000 };
 
   test('are one run’s until it gives them back or their lease ends', async () => {
-    const { perform } = await haveStore();
+    const { perform, expire } = await haveStore();
     const [one, two] = [{ runId: newId() }, { runId: newId() }];
     const taken = await Promise.all([perform(lock, one), perform(lock, two)]);
     assert.equal(taken.filter((found) => 'reason' in found && found.reason === 'locked').length, 1);
@@ -212,8 +230,8 @@ describe('locks', () => {
     const refused = await perform(set('l', '1'), other);
     assert.ok('reason' in refused && refused.reason === 'locked' && (refused.until ?? 0) > Date.now());
     assert.deepEqual(await perform({ operation: 'unlock', key: 'l' }, holder), { value: null, found: true });
-    assert.deepEqual(await perform({ ...lock, leaseMs: 50 }, other), { value: null, found: false });
-    await sleep(70);
+    assert.deepEqual(await perform(lock, other), { value: null, found: false });
+    await expire('l');
     assert.deepEqual(await perform(lock, holder), { value: null, found: false });
   });
 
@@ -244,14 +262,14 @@ test('keys and bytes of an account are counted, and no more than fit', async () 
 
 test('what has expired, what deleted stores left and what is noted of ended runs goes in batches', async () => {
   const [one, other] = [await haveStore(), await haveStore()];
-  await one.perform(set('gone', '1', 1));
+  await one.perform(set('gone', '1', 60_000));
   await one.perform(set('stays', '1', 60_000));
   await other.perform(set('orphan', '1'));
   await database.pool.query('delete from store where id = $1', [other.id]);
   await database.pool.query(`update store_call set created_at = now() - interval '2 hours' where account_number = $1`, [
     one.account,
   ]);
-  await sleep(5);
+  await one.expire('gone');
   await cleanStores(database.pool);
   const { rows } = await database.pool.query('select key from store_entry where account_number = any($1)', [
     [one.account, other.account],
