@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Flow } from 'shared-contracts/api/scenario';
+import { minReminderMs } from 'shared-contracts/nodes';
 import { cpuOf } from '../../tools/bench/processes.ts';
 import { Results } from '../../tools/bench/results.ts';
 import { quantile, round } from '../../tools/bench/statistics.ts';
@@ -17,19 +18,24 @@ import { startBareAnswer } from './webhooks/machineLimit.ts';
 
 /**
  * `npm run bench -- --questions`. So many webhooks, each with a run that asks members and waits; the list of what waits
- * and its count; and an answer to half of it. Beside it stand as
- * many runs that go to sleep in a delay, and that call a service once. Linux only.
+ * and its count; and an answer to half of it. Then reminders and deadlines that are all due when the server comes back.
+ * Beside it stand as many runs that go to sleep in a delay, and that call a service once. Linux only.
  *
- * `node bench/questions.ts [--runs 10000] [--senders 20]`
+ * `node bench/questions.ts [--runs 10000] [--due 2000] [--senders 20]`
  */
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '10000' }, senders: { type: 'string', default: '20' } },
+  options: {
+    runs: { type: 'string', default: '10000' },
+    due: { type: 'string', default: '2000' },
+    senders: { type: 'string', default: '20' },
+  },
 });
-const [runs, senders] = [Number(options.runs), Number(options.senders)];
+const [runs, due, senders] = [Number(options.runs), Number(options.due), Number(options.senders)];
 
 const directory = await mkdtemp(join(tmpdir(), 'weft-bench-'));
-const server = await startWeft(directory, { WEFT_EGRESS_ALLOW: '127.0.0.1' });
-const database = await connectTo(directory);
+const start = () => startWeft(directory, { WEFT_EGRESS_ALLOW: '127.0.0.1' });
+let server = await start();
+let database = await connectTo(directory);
 const echo = await startBareAnswer();
 const agent = new Agent({ keepAlive: true, maxSockets: senders });
 const headers = { 'content-type': 'application/json' };
@@ -102,7 +108,22 @@ async function listed(call: ApiCall, what: string, path: string) {
 const ended = (count: number) =>
   counted(`select count(*)::int from run where scenario_name = 'Ask members' and ended_at is not null`, count);
 
-const results = await Results.begin('questions', { runs, senders });
+/** Runs that ask, all of whose minute passes while the server is down; how long it then takes to come to all of them. */
+async function overdue(call: ApiCall, name: string, asked: Record<string, unknown>, isOver: string) {
+  const url = await haveStartedScenario(call, name, [node('w', 'wait', asked)], 'start > w');
+  const items = Array.from({ length: due }, (_, at) => JSON.stringify({ total: at }));
+  await inTurn(items, (body) => post(url, body));
+  const ofIt = `from answer_request a join run r on r.id = a.run_id where r.scenario_name = '${name}'`;
+  await counted(`select count(*)::int ${ofIt}`, due);
+  await database.end();
+  await server.stop();
+  await sleep(minReminderMs);
+  server = await start();
+  database = await connectTo(directory);
+  return phase(name, due, () => counted(`select count(*)::int ${ofIt} and ${isOver}`, due));
+}
+
+const results = await Results.begin('questions', { runs, due, senders });
 try {
   await liftLimit(database);
   const call = await signIn(server.url);
@@ -133,6 +154,10 @@ try {
       await ended(half.length);
     }),
   );
+  const minute = { amount: 1, unit: 'minutes' };
+  rows.push(await overdue(call, 'reminders due at once', { ...ask, remind: minute }, 'a.reminders > 0'));
+  const again = await signIn(server.url);
+  rows.push(await overdue(again, 'deadlines due at once', { ...ask, deadline: minute }, 'r.ended_at is not null'));
   results.table(rows);
   results.table(lists);
   await results.write();

@@ -34,6 +34,11 @@ export const benches = {
     about:
       'a store with a million keys: each operation alone and by eight at once, pages of it, and the end of a tenth of it',
   },
+  '--questions': {
+    programs: ['platform-server/bench/questions.ts'],
+    minutes: 10,
+    about: '10,000 runs that ask members, their answers, and reminders and deadlines that are due at once',
+  },
   '--list-node': {
     programs: ['platform-server/bench/listNode.ts'],
     minutes: 2,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { benches, chosenBy, helpOf } from './benches.mjs';
@@ -11,6 +11,14 @@ test('every bench is there, and has a line of help with the time it takes', () =
     for (const program of programs) assert.ok(existsSync(join(root, program)), program);
     assert.match(help, new RegExp(`${flag} +${minutes} min +${about.slice(0, 20)}`));
   }
+});
+
+test('every program of a folder of benches runs by a name', () => {
+  const named = new Set(Object.values(benches).flatMap(({ programs }) => programs));
+  for (const folder of ['platform-server/bench', 'e2e/bench', 'import-page/bench'])
+    for (const file of readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts')))
+      if (/^const results = await Results\.begin/m.test(readFileSync(join(root, folder, file), 'utf8')))
+        assert.ok(named.has(`${folder}/${file}`), `${folder}/${file}`);
 });
 
 test('without a name all run but the long ones; settings alone are for the webhooks', () => {
