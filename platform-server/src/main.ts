@@ -8,6 +8,7 @@ import { settleHeap } from './process/heap.ts';
 import { Lifetime } from './process/lifetime.ts';
 import { assemble } from './start/assemble.ts';
 import { operatorAuditReport } from './start/auditVerify.ts';
+import { backupCommands } from './start/backupCommands.ts';
 import { linkCommands, operatorLink } from './start/resetPassword.ts';
 import { verifyKeys } from './start/verifyKeys.ts';
 import { renewAccess } from './store/cluster/renewAccess.ts';
@@ -66,7 +67,9 @@ function say(line: string): void {
 
 /** What was asked for in place of a server; ends the process. */
 async function answer([command, ...given]: readonly string[]): Promise<never> {
-  if (command === '--help') process.stdout.write(describeSettings());
+  const backupCommand = backupCommands.get(command ?? '');
+  if (backupCommand) process.stdout.write(`${await backupCommand(given, process.env)}\n`);
+  else if (command === '--help') process.stdout.write(describeSettings());
   else if (command !== undefined && linkCommands.has(command)) {
     process.stdout.write(`${await operatorLink(command, given[0], process.env)}\n`);
   } else if (command === 'audit-verify') {

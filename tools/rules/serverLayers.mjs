@@ -15,6 +15,8 @@ export const serverLayers = {
   kinds: [],
   routing: ['errors'],
   store: ['acts', 'config', 'kinds', 'process'],
+  // Copies of an installation; what its rows mean is for whoever restores it.
+  backup: ['config', 'store'],
   engine: ['config', 'html', 'languages', 'masking', 'process'],
   realtime: ['config', 'errors', 'process', 'routing', 'store'],
   // Runs send mails, and the engine says what a mail is and how one fails.
@@ -177,6 +179,7 @@ export const serverLayers = {
     'config',
     'routing',
     'store',
+    'backup',
     'engine',
     'realtime',
     'mail',

@@ -11,6 +11,8 @@ const head = `Usage: npm start                              installs, builds and
        npm start -- reset-password <email>    prints a link that sets a new password
        npm start -- reset-two-step <email>    prints a link that turns off two-step sign-in
        npm start -- audit-verify [head]       checks that nobody changed the audit log
+       npm run backup -- <folder>             writes a backup into a new folder, while it runs too
+       npm run restore -- <folder>            puts a backup into an empty WEFT_DATA_DIR
        npm start -- renew-database-passwords  for an embedded database that lost its own
        npm start -- --help                    prints this text
 

@@ -18,6 +18,8 @@ export interface ClusterOptions {
   settings?: Readonly<Record<string, string>> | undefined;
   /** Where its socket was before. */
   socketDirectory?: string | undefined;
+  /** How long the start may take; more where it takes in an archive. */
+  startLimitMs?: number | undefined;
   /** Breaks the opening off. */
   signal?: AbortSignal | undefined;
 }

@@ -15,6 +15,8 @@ export interface LaunchOptions {
   settings?: Readonly<Record<string, string>> | undefined;
   /** Where its socket was before, so that whoever is connected finds it again. */
   socketDirectory?: string | undefined;
+  /** How long the start may take; more where it takes in an archive. */
+  startLimitMs?: number | undefined;
   /** Breaks the start off. */
   signal?: AbortSignal | undefined;
 }
@@ -34,7 +36,7 @@ const START_LIMIT_MS = 120_000;
 export async function launch(
   place: ClusterPlace,
   binaries: Binaries,
-  { port, settings, socketDirectory: before, signal }: LaunchOptions,
+  { port, settings, socketDirectory: before, startLimitMs = START_LIMIT_MS, signal }: LaunchOptions,
 ): Promise<Postmaster | undefined> {
   const { data, settings: settingsFile, log } = layout(place.home);
   const socketDirectory = await chooseSocketDirectory(place, before);
@@ -58,7 +60,7 @@ export async function launch(
     child.once('exit', () => settle(undefined));
   });
   try {
-    const postmaster = await waitUntilReady(child, data, failure);
+    const postmaster = await waitUntilReady(child, data, { failure, limitMs: startLimitMs });
     if (postmaster) return postmaster;
   } finally {
     signal?.removeEventListener('abort', breakOff);
@@ -73,18 +75,18 @@ export async function launch(
 async function waitUntilReady(
   child: ChildProcess,
   data: string,
-  failure: Promise<unknown>,
+  { failure, limitMs }: { failure: Promise<unknown>; limitMs: number },
 ): Promise<Postmaster | undefined> {
   let over = false;
   void failure.then(() => {
     over = true;
   });
-  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(2)) {
+  for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(2)) {
     if (over) return undefined;
     const postmaster = await readPostmaster(data);
     if (postmaster?.ready && postmaster.pid === child.pid) return postmaster;
   }
-  throw new Error(`The database has been starting for ${START_LIMIT_MS / 1000} s and is still not ready.`);
+  throw new Error(`The database has been starting for ${limitMs / 1000} s and is still not ready.`);
 }
 
 // On a full disk the old settings would be gone and the new ones not there.

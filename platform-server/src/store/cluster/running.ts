@@ -41,8 +41,11 @@ async function removeStaleFile(data: string, pid: number): Promise<void> {
   if (now?.pid === pid && !(await isPostmaster(pid, data))) await rm(postmasterFile(data), { force: true });
 }
 
-// A process in another container cannot be seen from here, but two PostgreSQL on the same files would destroy them.
-async function assertUnanswered({ socketDirectory, port }: Postmaster): Promise<void> {
+/**
+ * A process in another container cannot be seen from here, but two PostgreSQL on the same files would destroy them.
+ * @throws ClusterTaken when something answers where the file says
+ */
+export async function assertUnanswered({ socketDirectory, port }: Postmaster): Promise<void> {
   const socket = connect(join(socketDirectory, `.s.PGSQL.${port}`));
   const answered = await new Promise<boolean>((settle) => {
     socket.once('connect', () => settle(true));

@@ -51,6 +51,15 @@ export async function takeShelter(dataDirectory: string): Promise<string> {
   return home;
 }
 
+/** Removes the cluster that a data directory's note names, and all that was kept of it; nothing where there is no note. */
+export async function leaveShelter(dataDirectory: string): Promise<void> {
+  const home = await notedShelter(dataDirectory);
+  if (home === undefined) return;
+  await rm(home, { recursive: true, force: true });
+  await rm(`${home}.${ORIGIN_NOTE}`, { force: true });
+  await rm(join(dataDirectory, LOCATION_NOTE), { force: true });
+}
+
 // Who throws a temporary folder away means its database too. Data directories elsewhere may only be unmounted.
 async function removeAbandoned(clusters: string): Promise<void> {
   const notes = await readdir(clusters).catch(() => []);
