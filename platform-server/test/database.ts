@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Condition } from '../src/process/condition.ts';
+import type { DatabaseConnection } from '../src/store/cluster/connection.ts';
 import type { Database } from '../src/store/database.ts';
 import { migrate, schemaFingerprint } from '../src/store/migrate.ts';
-import { type DatabaseTarget, openPool } from '../src/store/pool.ts';
+import { type OneDatabase, openPool } from '../src/store/pool.ts';
 import { ensureTrigramIndexes } from '../src/store/trigramIndexes.ts';
 import { leaseCluster } from './leaseCluster.ts';
 
 /** A database of one's own on a real PostgreSQL. */
 export interface TestDatabase extends Database {
+  target: OneDatabase;
   /** Closes the pool and removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -49,7 +51,7 @@ async function prepare(pool: pg.Pool): Promise<void> {
 }
 
 // Copying a migrated database is faster than migrating a new one, and copying files faster than logging them.
-async function ensureTemplate(admin: pg.Client, connection: DatabaseTarget & { user: string }): Promise<string> {
+async function ensureTemplate(admin: pg.Client, connection: DatabaseConnection): Promise<string> {
   const name = `weft_template_${await schemaFingerprint()}`;
   await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
@@ -64,7 +66,7 @@ async function ensureTemplate(admin: pg.Client, connection: DatabaseTarget & { u
   return name;
 }
 
-function testDatabase(target: DatabaseTarget, admin: DatabaseTarget, name: string): TestDatabase {
+function testDatabase(target: OneDatabase, admin: OneDatabase, name: string): TestDatabase {
   const pool = openPool(target);
   const drop = async () => {
     await pool.end();
@@ -74,7 +76,7 @@ function testDatabase(target: DatabaseTarget, admin: DatabaseTarget, name: strin
   return { pool, maintenance: pool, target, durable: Promise.resolve(), cluster, drop };
 }
 
-async function administer(target: DatabaseTarget, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+async function administer(target: OneDatabase, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client(target);
   await admin.connect();
   await work(admin).finally(() => admin.end());

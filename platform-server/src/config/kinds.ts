@@ -135,8 +135,8 @@ export const encryptionKey = kind('32 bytes in base64', (given) =>
   Buffer.from(given, 'base64').length === 32 ? given : undefined,
 );
 
-// The message never repeats what was given: it may be a secret.
-function kind<Value>(type: string, parse: (given: string) => Value | undefined): Kind<Value> {
+/** A kind by what it reads. The message never repeats what was given: it may be a secret. */
+export function kind<Value>(type: string, parse: (given: string) => Value | undefined): Kind<Value> {
   return {
     type,
     read(given) {

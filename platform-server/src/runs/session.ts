@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { advisoryLocks } from '../store/advisoryLocks.ts';
 import { endClient } from '../store/endClient.ts';
-import { connectionBounds, type DatabaseTarget, valueTypes } from '../store/pool.ts';
+import { connectionBounds, type DatabaseTarget, openClient, valueTypes } from '../store/pool.ts';
 import { type BoundStatement, writePrepared } from '../store/preparedWrite.ts';
 import type { Queryable } from '../store/transaction.ts';
 import { extraWriteMs } from './writeTime.ts';
@@ -36,7 +35,7 @@ const register = `with registered as (insert into worker (name) values ($1) retu
 /** Connects and registers as a worker. Rejects when the database cannot be reached. */
 export async function openWorkerSession(target: DatabaseTarget, name: string): Promise<WorkerSession> {
   const bounds = connectionBounds(statementMs);
-  const client = new pg.Client({ ...target, application_name: 'weft worker', types: valueTypes, ...bounds });
+  const client = openClient(target, { application_name: 'weft worker', types: valueTypes, ...bounds });
   // Told by `ended`; without a listener the process would die of it.
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));

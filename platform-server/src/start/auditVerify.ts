@@ -8,7 +8,7 @@ import { type ChainReport, type KeptHead, verifyAudit } from '../administration/
 import { loadSecrets } from '../config/secrets.ts';
 import { type Config, readConfig } from '../config.ts';
 import { joinRunning } from '../store/cluster/joinRunning.ts';
-import { openPool } from '../store/pool.ts';
+import { openPool, targetOf } from '../store/pool.ts';
 import { verifyKeys } from './verifyKeys.ts';
 
 const faults: Record<ChainFault, string> = {
@@ -69,7 +69,7 @@ export async function operatorAuditReport(head: string | undefined, environment:
   const config = readConfig(environment);
   const encryptionKey = await encryptionKeyOf(config);
   const target = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
+    ? targetOf(config.databaseUrl)
     : await joinRunning(config.dataDirectory);
   const pool = openPool(target, { size: 2, name: 'weft audit-verify', statementMs: 10 * 60_000 });
   try {

@@ -5,7 +5,8 @@ import { Condition } from '../process/condition.ts';
 import type { Lifetime } from '../process/lifetime.ts';
 import { type ClusterWatch, SupervisedCluster } from './cluster/supervisedCluster.ts';
 import { migrate } from './migrate.ts';
-import { type DatabaseTarget, openPool } from './pool.ts';
+import { type DatabaseTarget, openPool, targetOf } from './pool.ts';
+import { Primary } from './primary.ts';
 import { reachDatabase } from './reachDatabase.ts';
 import { ensureTrigramIndexes } from './trigramIndexes.ts';
 
@@ -47,11 +48,12 @@ export async function openDatabase(
     watch.log(problem ? `database: ${problem}. ${details}` : 'database: it runs again'),
   );
   const { target, durable } = config.databaseUrl
-    ? { target: { connectionString: config.databaseUrl }, durable: Promise.resolve() }
+    ? { target: targetOf(config.databaseUrl), durable: Promise.resolve() }
     : await openEmbedded(config, lifetime, { ...watch, condition: cluster });
   const pool = openPool(target, { size: config.databasePool });
   const maintenance = openPool(target, { size: 2, kept: 0, name: 'weft maintenance', statementMs: maintenanceMs });
   lifetime.opened('the database pool', () => endPools([pool, maintenance]));
+  if (target instanceof Primary) await target.find();
   if (config.databaseUrl) await reachDatabase(pool, watch.log);
   await migrate(maintenance);
   await ensureTrigramIndexes(maintenance, watch.log);

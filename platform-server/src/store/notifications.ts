@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { Condition } from '../process/condition.ts';
 import { endsConnection, outageOf } from '../process/databaseOutage.ts';
 import { NotReady } from '../process/readiness.ts';
 import { endClient } from './endClient.ts';
-import { connectionBounds, type DatabaseTarget } from './pool.ts';
+import { connectionBounds, type DatabaseTarget, openClient } from './pool.ts';
 
 type Handler = (payload: string) => void;
 
@@ -74,7 +74,7 @@ export class Notifications {
   /** Connects; later losses are mended on their own. */
   async open(): Promise<void> {
     const bounds = connectionBounds(statementMs);
-    const client = new pg.Client({ ...this.#target, application_name: 'weft notifications', ...bounds });
+    const client = openClient(this.#target, { application_name: 'weft notifications', ...bounds });
     client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
     client.once('end', () => this.#reconnect(client));

@@ -1,10 +1,26 @@
 import pg from 'pg';
+import type { DatabaseUrl } from '../config/databaseUrl.ts';
+import { Primary } from './primary.ts';
 import { sendPieces } from './sendPieces.ts';
 
-/** Where the database is: its parts, or one `postgresql://` address. */
-export type DatabaseTarget =
+/** Where one database is: its parts, or its `postgresql://` address. */
+export type OneDatabase =
   | { host: string; port: number; user: string; password: string; database: string }
   | { connectionString: string };
+
+/** Where the database is; of several that replicate each other, the one that takes writes. */
+export type DatabaseTarget = OneDatabase | Primary;
+
+/** The database that DATABASE_URL names. */
+export function targetOf(databaseUrl: DatabaseUrl): DatabaseTarget {
+  const { urls, isPrimary } = databaseUrl;
+  return isPrimary ? new Primary(urls) : { connectionString: urls[0] };
+}
+
+/** A connection of one's own, not yet made. */
+export function openClient(target: DatabaseTarget, config: pg.ClientConfig): pg.Client {
+  return target instanceof Primary ? new target.Client(config) : new pg.Client({ ...target, ...config });
+}
 
 /** How the pool is sized and who learns of its troubles. */
 export interface PoolOptions {
@@ -58,7 +74,7 @@ export function openPool(
   { size = 10, kept = 1, statementMs, name = 'weft', onLost }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...target,
+    ...(target instanceof Primary ? { Client: target.Client } : target),
     max: size,
     application_name: name,
     types: valueTypes,

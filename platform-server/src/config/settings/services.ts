@@ -1,3 +1,4 @@
+import { databaseAddress } from '../databaseUrl.ts';
 import {
   anyText,
   bindAddress,
@@ -16,8 +17,9 @@ const secret = { secret: true };
 export const serviceSettings = {
   databaseUrl: optional(
     'DATABASE_URL',
-    bindAddress('postgresql', 'postgres'),
-    'PostgreSQL URL to use instead of the embedded database.',
+    databaseAddress,
+    'PostgreSQL URL to use instead of the embedded database. With several hosts, as postgresql://weft@a:5432,b:5432/weft, ' +
+      'the one that takes writes is found, also after a failover.',
     secret,
   ),
   databasePool: given('WEFT_DATABASE_POOL', integer(2, 200), '10', 'Maximum database connections of this process.'),
