@@ -45,7 +45,7 @@ test('values are read by their kind', () => {
   assert.equal(config.publicUrl, 'https://weft.example.org');
   assert.equal(config.dataDirectory, '/srv/weft');
   assert.equal(config.egressAllow.permits('10.1.2.3', '10.1.2.3'), true);
-  assert.equal(config.databaseUrl, 'postgres://weft:secret@db/weft');
+  assert.deepEqual(config.databaseUrl?.urls, ['postgres://weft:secret@db/weft']);
 });
 
 test('an empty variable counts as absent', () => {

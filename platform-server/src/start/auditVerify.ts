@@ -68,9 +68,7 @@ export async function operatorAuditReport(head: string | undefined, environment:
   const kept = keptHead(head);
   const config = readConfig(environment);
   const encryptionKey = await encryptionKeyOf(config);
-  const target = config.databaseUrl
-    ? targetOf(config.databaseUrl)
-    : await joinRunning(config.dataDirectory);
+  const target = config.databaseUrl ? targetOf(config.databaseUrl) : await joinRunning(config.dataDirectory);
   const pool = openPool(target, { size: 2, name: 'weft audit-verify', statementMs: 10 * 60_000 });
   try {
     const key = await sealPending(pool, encryptionKey);
