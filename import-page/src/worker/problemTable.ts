@@ -10,6 +10,7 @@ const codes = [
   'duplicate',
   'not-allowed',
   'unmatched',
+  'scenario',
 ] as const satisfies readonly RowProblemCode[];
 
 /** Which cells have which problem: a byte a cell, whatever is wrong with the file. What a text names is found anew. */

@@ -106,13 +106,17 @@ function uniqueProblems(columns: readonly ImportColumn[]): Problem[] {
   });
 }
 
-/** Everything that keeps content from being published, a problem a field. `usable`: of the lists and tables it names. */
-export function publishProblems({ columns }: ImportContent, usable: UsableLookups): Problem[] {
+/** Everything that keeps content from being published, a problem a field. `usable`: of the lists, tables and scenarios it names. */
+export function publishProblems({ columns, validation }: ImportContent, usable: UsableLookups): Problem[] {
   if (columns.length === 0) return [problem('content.columns', new HttpError('invalid_body.import_columns'))];
   const found = columns.flatMap((column, index) => {
     const placed = { column, path: `content.columns.${index}` };
     const own = [labelProblems, boundProblems, patternProblems, choiceProblems, defaultProblems];
     return [...own.flatMap((check) => check(placed)), ...lookupProblems(placed, usable)];
   });
-  return [...found, ...nameProblems(columns), ...uniqueProblems(columns)];
+  const scenarios =
+    validation && !usable.hasScenario
+      ? [problem('content.validation.scenario_id', new HttpError('invalid_body.import_validation'))]
+      : [];
+  return [...found, ...nameProblems(columns), ...uniqueProblems(columns), ...scenarios];
 }

@@ -42,7 +42,7 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 /** A submission as it is shown; `isMember` says whether to one of its account. */
 export function submissionOf(row: Omit<SubmissionRow, 'content'>, isMember: boolean): Submission {
   const { id, import_page_id, version, status, file_name, file_bytes, row_count, sender, ip, language } = row;
-  const { valid_count, invalid_count, delivered_count } = row;
+  const { valid_count, invalid_count, unvalidated_count, delivered_count } = row;
   return {
     id,
     import_page_id,
@@ -57,6 +57,8 @@ export function submissionOf(row: Omit<SubmissionRow, 'content'>, isMember: bool
     language,
     valid_count,
     invalid_count,
+    unvalidated_count,
+    validation_fault: isMember ? row.validation_fault : null,
     delivered_count,
     removed_count: row.removed_rows.length,
     waits_for: isMember ? row.waits_for : null,

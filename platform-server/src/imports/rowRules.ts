@@ -8,7 +8,10 @@ import { ColumnLookup } from './columnLookups.ts';
 import { SlowPatterns } from './patterns.ts';
 
 /** What came of some rows, each on its own. */
-export type CheckedRows = Pick<NewChunk, 'payloads' | 'problems' | 'unique'>;
+export interface CheckedRows extends Pick<NewChunk, 'problems' | 'unique'> {
+  /** JSON of what runs get of each row, `null` for one with a problem. */
+  payloads: string[];
+}
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest().readBigInt64LE();
 
@@ -76,7 +79,7 @@ export class RowRules {
       if (found.length > 0) problems.push([firstRow + place, found]);
       payloads.push(found.length > 0 ? 'null' : JSON.stringify(read.values));
     }
-    return { payloads: `[${payloads.join()}]`, problems, unique };
+    return { payloads, problems, unique };
   }
 
   /** Puts what tables say into the values. */

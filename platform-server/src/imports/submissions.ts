@@ -1,15 +1,17 @@
 import type pg from 'pg';
+import type { EndpointOutput } from 'shared-contracts/api';
 import {
   type ImportContent,
   maxChunkRows,
   type openSubmission,
-  type RowProblem,
+  type sendImportRows,
 } from 'shared-contracts/api/import-page';
 import type { z } from 'zod';
 import type { LookupTables } from '../engine/lookups/lookupTable.ts';
 import { HttpError, intakeStopped } from '../errors/httpError.ts';
 import { writtenLimit } from '../runs/trigger/requireBounds.ts';
 import { newId } from '../store/ids.ts';
+import type { FaultyRow } from '../store/repositories/importChunkRepository.ts';
 import * as importChunkRepository from '../store/repositories/importChunkRepository.ts';
 import type { SubmissionRow } from '../store/repositories/importSubmissionRepository.ts';
 import * as importSubmissionRepository from '../store/repositories/importSubmissionRepository.ts';
@@ -21,6 +23,7 @@ import { RowRules } from './rowRules.ts';
 import type { VisitContext } from './signedContext.ts';
 import { makeRoom, requireRoomIn, writtenSize } from './stagedRoom.ts';
 import type { SubmissionTokens } from './submissionTokens.ts';
+import type { RowValidation } from './validation/rowValidation.ts';
 import { filledColumns, filledRows, type VisitContexts } from './visitContexts.ts';
 import type { VisitedPages } from './visitedPages.ts';
 
@@ -30,6 +33,7 @@ export interface SubmissionDeps {
   tokens: SubmissionTokens;
   tables: LookupTables;
   contexts: VisitContexts;
+  validation: RowValidation;
   /** Whether nothing new is to be taken in. */
   isIntakeStopped(): boolean;
   /** A submission of a page has changed. */
@@ -44,6 +48,7 @@ export interface SubmissionSender {
 
 type Opening = z.output<NonNullable<(typeof openSubmission)['body']>>;
 type Rows = Parameters<RowRules['check']>[0];
+type Taken = EndpointOutput<typeof sendImportRows>;
 
 /** @throws HttpError 413, 422 for a file that the page does not take */
 function requireFits(
@@ -122,11 +127,11 @@ export class Submissions {
   }
 
   /**
-   * Takes rows of a file; answers what is wrong with them.
+   * Takes rows of a file; answers what is wrong with them, by the rules of the page and by its scenario that validates.
    * @throws HttpError 404, 409, 410, 413, 422 as `sendImportRows` says
    */
-  async take(sender: SubmissionSender, chunk: number, rows: Rows): Promise<{ row: number; problems: RowProblem[] }[]> {
-    const { tokens, pages, pool, tables, changed } = this.#deps;
+  async take(sender: SubmissionSender, chunk: number, rows: Rows): Promise<Taken> {
+    const { tokens, pages, pool, changed } = this.#deps;
     this.#requireIntake();
     const submission = await tokens.own(pool, sender);
     requireUnsubmitted(submission);
@@ -134,10 +139,7 @@ export class Submissions {
     const first = chunk * maxChunkRows + 1;
     const count = Math.min(maxChunkRows, submission.row_count - first + 1);
     if (rows.length !== count) throw new HttpError('invalid_body.import_chunk', { count: Math.max(count, 0) });
-    const { account_number, content, columns, context } = submission;
-    const mapped = [...columns, ...filledColumns(context)];
-    const rules = await RowRules.open(tables, account_number, content, mapped);
-    const checked = await rules.check(filledRows(rows, columns.length, context), first);
+    const { warnings, ...checked } = await this.#check(submission, rows, first);
     const kept = { submissionId: submission.id, chunk, rowCount: rows.length, rows: JSON.stringify(rows), ...checked };
     const letGo = await inTransaction(pool, async (database) => {
       requireUnsubmitted(await tokens.own(database, sender, 'lock'));
@@ -151,7 +153,22 @@ export class Submissions {
     });
     for (const each of [submission, ...letGo]) changed(each);
     const numbers = new RowNumbers(submission.removed_rows);
-    return checked.problems.map(([row, problems]) => ({ row: numbers.inFile(row), problems }));
+    const inFile = (found: readonly FaultyRow[]) =>
+      found.map(([row, problems]) => ({ row: numbers.inFile(row), problems }));
+    return { problems: inFile(checked.problems), warnings: inFile(warnings), unvalidated: checked.unvalidated };
+  }
+
+  /** Rows as they are kept: those that the scenario finds an error in have problems as all others. */
+  async #check(submission: SubmissionRow, rows: Rows, first: number) {
+    const { tables, validation } = this.#deps;
+    const { account_number, content, columns, context } = submission;
+    const mapped = [...columns, ...filledColumns(context)];
+    const rules = await RowRules.open(tables, account_number, content, mapped);
+    const { payloads, problems, unique } = await rules.check(filledRows(rows, columns.length, context), first);
+    const { errors, warnings, unvalidated } = await validation.validate(submission, payloads, first);
+    for (const [row] of errors) payloads[row - first] = 'null';
+    const all = [...problems, ...errors].sort(([one], [other]) => one - other);
+    return { payloads: `[${payloads.join()}]`, problems: all, unique, warnings, unvalidated };
   }
 
   /** Where a file stands. @throws HttpError 404 */

@@ -13,7 +13,7 @@ import { requireUnsubmitted, type SubmissionDeps, type SubmissionSender } from '
 export const maxEventBytes = 32 * 1024 * 1024;
 const longestLearned = 100;
 
-export interface SubmitDeps extends Omit<SubmissionDeps, 'tables' | 'contexts'> {
+export interface SubmitDeps extends Omit<SubmissionDeps, 'tables' | 'contexts' | 'validation'> {
   /** There are events to be made. */
   submitted(): void;
 }

@@ -44,7 +44,7 @@ async function openedAt(time: number): Promise<string> {
   await inTransaction(database.pool, async (client) => {
     await importSubmissionRepository.insert(client, submission);
     const chunk = { submissionId: id, chunk: 0, rowCount: 1, rows: '[["a"]]', payloads: '[{}]', problems: [] };
-    await importChunkRepository.put(client, { ...chunk, unique: new Map([['a', [1n]]]) });
+    await importChunkRepository.put(client, { ...chunk, unvalidated: 0, unique: new Map([['a', [1n]]]) });
     await importSubmissionRepository.count(client, id, false);
   });
   return id;
@@ -80,7 +80,15 @@ test('a filtered walk over a receipt ends after some chunks, and goes on from th
   const id = await openedAt(Date.now());
   for (let chunk = 0; chunk < 12; chunk++) {
     const problems = chunk === 11 ? [[22_001, [{ column: 'a', code: 'required' as const }]] as [number, never[]]] : [];
-    const kept = { submissionId: id, chunk, rowCount: 2_000, rows: '[["a"]]', payloads: '[]', unique: new Map() };
+    const kept = {
+      submissionId: id,
+      chunk,
+      rowCount: 2_000,
+      rows: '[["a"]]',
+      payloads: '[]',
+      unvalidated: 0,
+      unique: new Map(),
+    };
     await inTransaction(database.pool, (client) => importChunkRepository.put(client, { ...kept, problems }));
   }
   const rows = new ReceiptRows(database.pool);

@@ -72,9 +72,9 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
       count(request, 'open');
       return submissions.open(body, addressKey(request.ip), countAt('open'));
     }),
-    publicRoute(sendImportRows, async ({ params: { id, chunk }, body: { token, rows }, request }) => {
+    publicRoute(sendImportRows, ({ params: { id, chunk }, body: { token, rows }, request }) => {
       count(request, 'rows');
-      return { problems: await submissions.take({ id, token }, chunk, rows) };
+      return submissions.take({ id, token }, chunk, rows);
     }),
     publicRoute(submissionState, ({ params: { id }, body: { token }, request }) => {
       count(request, 'read');

@@ -1,10 +1,10 @@
 import { newId } from '../store/ids.ts';
 import type { Event } from './commit/rows.ts';
 
-/** An event that no sender sent: a run by hand on a sample, a tick of a schedule, which can be by hand as well, a call of another scenario or of a tool, a failed run of one, or new items of an operation. */
+/** An event that no sender sent: a run by hand on a sample, a tick of a schedule, which can be by hand as well, a call of another scenario or of a tool, a failed run of one, new items of an operation, or rows to be validated. */
 export function ownEvent(
   account: string,
-  source: 'manual' | 'scheduler' | 'call' | 'mcp' | 'failure' | 'items',
+  source: 'manual' | 'scheduler' | 'call' | 'mcp' | 'failure' | 'items' | 'import',
   payload: unknown,
   byHand: boolean,
 ): Event {

@@ -14,6 +14,7 @@ import { ReceiptRows } from '../imports/receiptRows.ts';
 import { Receipts } from '../imports/receipts.ts';
 import type { SubmissionRouteDeps } from '../imports/submissionRoutes.ts';
 import { SubmissionTokens } from '../imports/submissionTokens.ts';
+import { RowValidation } from '../imports/validation/rowValidation.ts';
 import { VisitContexts } from '../imports/visitContexts.ts';
 import { VisitedPages } from '../imports/visitedPages.ts';
 import type { VisitRouteDeps } from '../imports/visitRoutes.ts';
@@ -41,7 +42,7 @@ interface OpenImportsDeps {
   /** Hashes the passwords of pages. */
   hashing: Passwords;
   lookups: Pick<OpenLookups, 'cache'>;
-  deliveries: OpenRuns['deliveries'];
+  runs: Pick<OpenRuns, 'deliveries' | 'runs' | 'actions'>;
   publisher: Publisher;
   isIntakeStopped: () => boolean;
 }
@@ -72,6 +73,7 @@ export async function openImports(foundation: Foundation, deps: OpenImportsDeps)
   const { config, secrets, database } = foundation;
   const { publicUrl } = config;
   const { pool } = database;
+  const { deliveries, runs, actions } = deps.runs;
   const passes = new ImportPasses(secrets.sessionSecret);
   const tables = deps.lookups.cache;
   const importContextSecrets = new ContextSecrets(pool, new SecretBox(secrets.encryptionKey));
@@ -93,9 +95,10 @@ export async function openImports(foundation: Foundation, deps: OpenImportsDeps)
         tokens: new SubmissionTokens(secrets.sessionSecret),
         tables,
         contexts,
+        validation: new RowValidation({ pool, actions, runs }),
         isIntakeStopped: deps.isIntakeStopped,
-        submitted: deps.deliveries.submitted,
-        changed: deps.deliveries.changed,
+        submitted: deliveries.submitted,
+        changed: deliveries.changed,
       },
       importReceipts: new Receipts(pool),
       importReceiptRows: new ReceiptRows(pool),

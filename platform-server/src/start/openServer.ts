@@ -149,7 +149,7 @@ export async function openServer(foundation: Foundation) {
     authenticate,
     hashing: passwords,
     lookups,
-    deliveries: runs.deliveries,
+    runs,
     publisher,
     isIntakeStopped,
   });

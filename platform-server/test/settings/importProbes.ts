@@ -19,6 +19,8 @@ export const contentProbes: Probes = {
   max_bytes: { values: [2_999, 3_000] },
   row_policy: {},
   'delivery.mode': { values: ['row', 'file'] },
+  'validation.scenario_id': 'test/imports/importValidation.test.ts',
+  'validation.on_failure': 'test/imports/importValidation.test.ts',
   'delivery.size': { within: [{ delivery: { mode: 'batch' } }], values: [2, 3] },
 };
 

@@ -157,6 +157,8 @@ export const pageProbes: Probes = {
   'content.max_rows': 'test/imports/importAccess.test.ts',
   'content.max_bytes': 'test/imports/importAccess.test.ts',
   'content.row_policy': 'test/imports/importDelivery.test.ts',
+  'content.validation.scenario_id': 'test/imports/importValidation.test.ts',
+  'content.validation.on_failure': 'test/imports/importValidation.test.ts',
   'content.delivery.mode': 'test/imports/importDelivery.test.ts',
   'content.delivery.size': 'test/imports/importDelivery.test.ts',
   scenario_ids: 'test/imports/importDelivery.test.ts',

@@ -22,7 +22,11 @@ export interface ImportPageConfig {
   language: 'en' | 'fr';
   /** Of the page among its own people; visitors read the title of `content.texts`. */
   name: string;
-  content: Omit<ImportContent, 'language' | 'columns'> & { columns: ImportPageColumn[] };
+  content: Omit<ImportContent, 'language' | 'columns' | 'validation'> & {
+    columns: ImportPageColumn[];
+    /** Whether a scenario validates the rows; never which. */
+    has_validation: boolean;
+  };
   /** What the owner shows below the page; left out where there is nothing. */
   brand?: { name: string; footer: string; contact: string; links: { label: string; url: string }[] };
   access: ImportDeployment['access'];

@@ -19,6 +19,7 @@ const partsOf = (content: ImportContent): Readonly<Record<ContentPart, unknown>>
   limits: [content.max_rows, content.max_bytes],
   row_policy: content.row_policy,
   delivery: content.delivery,
+  validation: content.validation,
 });
 
 function changedFields(before: ImportColumn, after: ImportColumn): ColumnField[] {

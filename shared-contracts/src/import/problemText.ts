@@ -83,6 +83,8 @@ const texts: Record<RowProblem['code'], Texts> = {
     en: 'This value isn’t known. Use another one.',
     fr: 'Cette valeur est inconnue. Utilisez-en une autre.',
   },
+  // Words of whoever made the scenario, in the language that they chose.
+  scenario: { en: ({ message }) => String(message), fr: ({ message }) => String(message) },
 };
 
 /** What to do about a problem of a cell, in the visitor's language. */

@@ -142,7 +142,12 @@ export function SendStep({ place, upload, onBack, onSubmit, onRecheck, onDone }:
             <Failure error={state.error} onRetry={retry} onBack={back} />
           ))}
         {state.at === 'dry-run' && 'checked' in task && (
-          <DryRunResult answer={state.answer} onBack={back} onSubmit={() => onSubmit(task.checked)} />
+          <DryRunResult
+            answer={state.answer}
+            upload={upload.current}
+            onBack={back}
+            onSubmit={() => onSubmit(task.checked)}
+          />
         )}
         {(state.at === 'sending' || state.at === 'submitting') && (
           <>

@@ -76,7 +76,22 @@ async function sendChecked(checked: CheckedFile, upload: Upload, isDryRun: boole
   const onProblems = async (problems: ChunkAnswer['problems']) => {
     upload.told = await checked.worker.ask('noteProblems', [problems]);
   };
-  await sendChunks({ calls, pending, file: upload.file, received, rowsOf, signal: run.signal, onProgress, onProblems });
+  const onValidated = ({ warnings, unvalidated }: Pick<ChunkAnswer, 'warnings' | 'unvalidated'>) => {
+    upload.warnings = [...upload.warnings, ...warnings];
+    upload.unvalidated += unvalidated;
+  };
+  const { signal } = run;
+  await sendChunks({
+    calls,
+    pending,
+    file: upload.file,
+    received,
+    rowsOf,
+    signal,
+    onProgress,
+    onProblems,
+    onValidated,
+  });
   upload.isComplete = true;
   return upload.file;
 }
@@ -121,9 +136,14 @@ async function sendAndSubmit(task: SendTask, run: Run): Promise<PendingFile | un
   }
   const { checked, isDryRun } = task;
   const upload = await uploadOf(checked, run);
-  return withFileLock(upload.file.id, run.signal, async () =>
-    submit(await sendChecked(checked, upload, isDryRun, run), isDryRun, run),
-  );
+  return withFileLock(upload.file.id, run.signal, async () => {
+    const file = await sendChecked(checked, upload, isDryRun, run);
+    // What a scenario says is seen before it is too late for a correction.
+    const hasFound = upload.told !== undefined || upload.warnings.length > 0 || upload.unvalidated > 0;
+    const isToShow = run.services.config.content.has_validation && hasFound && !upload.isSeen;
+    upload.isSeen = true;
+    return submit(file, isDryRun || isToShow, run);
+  });
 }
 
 /** Sends a file and submits it; `undefined` where it was only checked. */

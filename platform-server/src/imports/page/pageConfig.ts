@@ -33,9 +33,9 @@ function brandOf({ name, footer, contact, links }: ShownBranding): Pick<ImportPa
   return name || footer || contact || links.length > 0 ? { brand: { name, footer, contact, links } } : {};
 }
 
-/** What the page's script is told: lists and tables are named to nobody outside. */
+/** What the page's script is told: lists, tables and scenarios are named to nobody outside. */
 export function pageConfigOf({ page, version, content }: VisitedPage, visit: Visit): ImportPageConfig {
-  const { language: _, columns, ...shown } = content;
+  const { language: _, columns, validation, ...shown } = content;
   const { access, expires_at, context = 'off', allowed_origins } = page.deployment;
   const needed = visit.pass ? 'nothing' : needs[access];
   return {
@@ -47,6 +47,7 @@ export function pageConfigOf({ page, version, content }: VisitedPage, visit: Vis
     content: {
       ...shown,
       ...branded(content, visit.branding),
+      has_validation: validation !== null,
       columns: columns.map(({ filter_id, conversion_id, ...column }) => ({
         ...column,
         has_filter: filter_id !== null,

@@ -16,6 +16,8 @@ export interface NewChunk {
   /** JSON of what runs get of each row, null for one with a problem. */
   payloads: string;
   problems: readonly FaultyRow[];
+  /** Rows that were let through though the scenario that validates could not. */
+  unvalidated: number;
   /** Hashes of values that no other row may have, by column and by place in the chunk. */
   unique: ReadonlyMap<string, readonly (bigint | null)[]>;
 }
@@ -43,14 +45,15 @@ export function faultsOf({
 /** Keeps a chunk, in place of the one of its number. Within a transaction. */
 export async function put(
   database: Queryable,
-  { submissionId, chunk, rowCount, rows, payloads, problems, unique }: NewChunk,
+  { submissionId, chunk, rowCount, rows, payloads, problems, unvalidated, unique }: NewChunk,
 ): Promise<void> {
   await database.query('delete from import_chunk where submission_id = $1 and chunk = $2', [submissionId, chunk]);
   const bytes = [Buffer.byteLength(rows), Buffer.byteLength(payloads)];
   await database.query(
-    `insert into import_chunk (submission_id, chunk, row_count, invalid_count, bytes, payload_bytes, rows, payloads, problems)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [submissionId, chunk, rowCount, problems.length, ...bytes, rows, payloads, JSON.stringify(problems)],
+    `insert into import_chunk (submission_id, chunk, row_count, invalid_count, bytes, payload_bytes, rows, payloads, problems,
+       unvalidated_count)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [submissionId, chunk, rowCount, problems.length, ...bytes, rows, payloads, JSON.stringify(problems), unvalidated],
   );
   for (const [key, hashes] of unique) {
     await database.query(

@@ -7,11 +7,13 @@ import type { Queryable } from '../transaction.ts';
 
 const maxVersions = 50;
 
-/** Of some lists and tables, those that a page may name: of the account, and not in the trash. */
+/** Of some lists, tables and scenarios, those that a page may name: of the account, and not in the trash. */
 export interface UsableLookups {
   filters: ReadonlySet<string>;
   /** With the number of columns that a value is looked up by. */
   conversions: ReadonlyMap<string, number>;
+  /** Whether the scenario that validates is one of them; true where the content names none. */
+  hasScenario: boolean;
 }
 
 type VersionRow = Pick<ImportPageVersionRow, 'version' | 'published_at' | 'published_by'> &
@@ -102,11 +104,16 @@ export async function version(
   return content && rows[0] ? { ...versionOf(rows[0]), content } : null;
 }
 
+async function isUsableScenario(database: Queryable, account: string, id: string): Promise<boolean> {
+  const text = 'select from scenario where account_number = $1 and is_active and id = $2';
+  return isId(id) && (await database.query(text, [account, id])).rowCount === 1;
+}
+
 /** Of the lists and tables that the content names, those that can be used. */
 export async function usableLookups(
   database: Queryable,
   account: string,
-  { columns }: ImportContent,
+  { columns, validation }: ImportContent,
 ): Promise<UsableLookups> {
   const ids = columns.flatMap(({ filter_id, conversion_id }) => [filter_id, conversion_id]);
   const { rows } = await database.query<{ id: string; columns: number | null }>(
@@ -117,5 +124,6 @@ export async function usableLookups(
   );
   const tables = rows.flatMap(({ id, columns }): [string, number][] => (columns === null ? [] : [[id, columns]]));
   const filters = rows.filter(({ columns }) => columns === null).map(({ id }) => id);
-  return { filters: new Set(filters), conversions: new Map(tables) };
+  const hasScenario = validation === null || (await isUsableScenario(database, account, validation.scenario_id));
+  return { filters: new Set(filters), conversions: new Map(tables), hasScenario };
 }

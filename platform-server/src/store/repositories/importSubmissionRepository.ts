@@ -8,6 +8,7 @@ import type {
   RunSource,
   SubmissionStatus,
   SubmissionWait,
+  ValidationFault,
 } from 'shared-contracts/api/import-page';
 import type { Queryable } from '../transaction.ts';
 
@@ -49,6 +50,10 @@ export interface SubmissionRow {
   ip: string;
   valid_count: number;
   invalid_count: number;
+  /** Rows that were let through though the scenario that validates could not. */
+  unvalidated_count: number;
+  /** Why it could not, the last time; null where it always could. */
+  validation_fault: ValidationFault | null;
   staged_bytes: number;
   /** Whether values that no two rows may have are compared since rows last came. */
   is_compared: boolean;
@@ -164,13 +169,19 @@ export async function count(database: Queryable, id: string, isCompared: boolean
   await database.query(
     `update import_submission s set
        valid_count = c.rows - c.invalid, invalid_count = c.invalid, staged_bytes = c.bytes, is_compared = $2,
+       unvalidated_count = c.unvalidated,
        touched_at = now(), status = case when c.rows = s.row_count then 'checked' else 'receiving' end
      from (select coalesce(sum(row_count), 0)::int as rows, coalesce(sum(invalid_count), 0)::int as invalid,
-             coalesce(sum(bytes), 0)::bigint as bytes
+             coalesce(sum(bytes), 0)::bigint as bytes, coalesce(sum(unvalidated_count), 0)::int as unvalidated
            from import_chunk where submission_id = $1) c
      where s.id = $1 and s.${open}`,
     [id, isCompared],
   );
+}
+
+/** Notes why the scenario that validates its rows could not. */
+export async function noteValidationFault(database: Queryable, id: string, fault: ValidationFault): Promise<void> {
+  await database.query('update import_submission set validation_fault = $2 where id = $1', [id, JSON.stringify(fault)]);
 }
 
 /** From here on its events are made. */

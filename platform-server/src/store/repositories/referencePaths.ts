@@ -36,9 +36,9 @@ export function idsInPages(kinds: readonly ReferredThing[] = referredThings): st
 /** jsonpath of the columns of a list of contents of an import page that refer to `$id`, a thing of a kind. */
 export function columnsReferringTo(kind: ReferredThing): string {
   const prefix = 'content.columns.*.';
-  const conditions = fieldsNaming(fieldsOfThing('import_page'), [kind]).map(
-    (field) => `@.${field.slice(prefix.length)} == $id`,
-  );
+  const conditions = fieldsNaming(fieldsOfThing('import_page'), [kind])
+    .filter((field) => field.startsWith(prefix))
+    .map((field) => `@.${field.slice(prefix.length)} == $id`);
   return `$[*].columns[*] ? (${conditions.join(' || ')})`;
 }
 

@@ -17,6 +17,8 @@ export interface ImportChunkRow {
   problems: string;
   /** The same of values that an earlier row of the file has; known once it is submitted. */
   duplicates: string;
+  /** Rows that were let through though the scenario that validates could not. */
+  unvalidated_count: number;
 }
 
 export interface ImportContextRefusalRow {
@@ -139,6 +141,10 @@ export interface ImportSubmissionRow {
   removed_rows: number[];
   /** Who sent it and what it brought, as a signed context said; null without one. */
   context: unknown | null;
+  /** Rows that were let through though the scenario that validates could not. */
+  unvalidated_count: number;
+  /** Why the scenario that validates could not, the last time; null where it always could. */
+  validation_fault: unknown | null;
 }
 
 export interface ImportSubscriptionRow {
@@ -152,4 +158,13 @@ export interface ImportUniqueValueRow {
   chunk: number;
   /** By the place of the row in its chunk; null where there is nothing to compare. */
   hashes: number[];
+}
+
+export interface ImportValidationRow {
+  import_page_id: string;
+  /** SHA-256 of the revision of the scenario and of what it was given. */
+  hash: Buffer;
+  /** JSON of what it found. */
+  problems: string;
+  created_at: Date;
 }

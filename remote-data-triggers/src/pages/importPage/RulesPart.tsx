@@ -13,6 +13,7 @@ import { JsonTree } from 'shared-contracts/ui/json';
 import { useBuilder } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
 import classes from './TextsPart.module.css';
+import { ValidationFields } from './ValidationFields.tsx';
 
 const megabyte = 1024 * 1024;
 
@@ -150,6 +151,7 @@ export function RulesPart() {
         <div className={classes.stack}>
           <FileLimits />
           <RowPolicy />
+          <ValidationFields />
         </div>
       </Panel>
       <Panel title={t('builder.runs')}>

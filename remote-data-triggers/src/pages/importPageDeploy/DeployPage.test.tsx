@@ -32,6 +32,8 @@ const submission: Submission = {
   row_count: 3,
   valid_count: 2,
   invalid_count: 1,
+  unvalidated_count: 0,
+  validation_fault: null,
   delivered_count: 2,
   removed_count: 0,
   sender: null,

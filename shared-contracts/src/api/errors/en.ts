@@ -178,6 +178,8 @@ export const texts = {
     'The conversion table of column {{column}} is deleted or in the trash. Choose another one.',
   'invalid_body.import_conversion_columns':
     'The conversion table of column {{column}} looks up several values. Choose one that looks up a single value.',
+  'invalid_body.import_validation':
+    'The scenario that validates the rows is deleted or in the trash. Choose another one.',
   'invalid_body.import_column': 'This page has no column {{column}}. Reload it and send the file again.',
   'invalid_body.import_chunk': 'This part of the file doesn’t have the expected {{count}} rows. Send the file again.',
   'invalid_body.import_invalid':

@@ -63,6 +63,8 @@ export const conflicts = {
     'A selected call is no longer waiting for a decision. Reload the run, then decide on the others.',
   'conflict.import_chunks': 'Parts of the file are missing: {{count}}. Send them first.',
   'conflict.import_submitted': 'The file was already submitted. Start a new one for other rows.',
+  'conflict.import_validation':
+    'Your rows can’t be validated: {{reason}}. Try again later, or contact the owner of this page.',
   'conflict.import_abandoned': 'The file was discarded. Start again.',
   'conflict.stored': 'This release is already stored. Preview it instead.',
   'conflict.version': 'Version {{version}} of {{remote}} is stored with other files ({{hash}}). Use a new version.',

@@ -191,6 +191,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'La table de conversion de la colonne {{column}} a été supprimée ou est dans la corbeille. Choisissez-en une autre.',
   'invalid_body.import_conversion_columns':
     'La table de conversion de la colonne {{column}} cherche plusieurs valeurs. Choisissez-en une qui en cherche une seule.',
+  'invalid_body.import_validation':
+    'Le scénario qui valide les lignes a été supprimé ou est dans la corbeille. Choisissez-en un autre.',
   'invalid_body.import_column': 'Cette page n’a pas de colonne {{column}}. Rechargez-la et renvoyez le fichier.',
   'invalid_body.import_chunk': 'Cette partie du fichier n’a pas les lignes attendues ({{count}}). Renvoyez le fichier.',
   'invalid_body.import_invalid':

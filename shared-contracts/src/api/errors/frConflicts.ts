@@ -74,6 +74,8 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
     'Un appel choisi n’attend plus de décision. Rechargez l’exécution, puis décidez de ceux qui en attendent une.',
   'conflict.import_chunks': 'Parties du fichier manquantes : {{count}}. Envoyez-les d’abord.',
   'conflict.import_submitted': 'Le fichier a déjà été envoyé. Commencez-en un nouveau pour d’autres lignes.',
+  'conflict.import_validation':
+    'Vos lignes ne peuvent pas être validées : {{reason}}. Réessayez plus tard, ou contactez le propriétaire de cette page.',
   'conflict.import_abandoned': 'Le fichier a été abandonné. Recommencez.',
   'conflict.stored': 'Cette version est déjà enregistrée. Affichez plutôt son aperçu.',
   'conflict.version':

@@ -5,7 +5,17 @@ const columnFields = importColumnSchema.omit({ key: true }).keyof();
 /** Settings of a column, as its editor names them. */
 export type ColumnField = z.output<typeof columnFields>;
 
-const contentPart = z.enum(['textsEn', 'textsFr', 'language', 'look', 'formats', 'limits', 'row_policy', 'delivery']);
+const contentPart = z.enum([
+  'textsEn',
+  'textsFr',
+  'language',
+  'look',
+  'formats',
+  'limits',
+  'row_policy',
+  'delivery',
+  'validation',
+]);
 /** Parts of the content of an import page beside its columns. */
 export type ContentPart = z.output<typeof contentPart>;
 

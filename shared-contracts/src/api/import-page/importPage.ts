@@ -5,6 +5,7 @@ import { pictureSchema } from '../picture/index.ts';
 import { importColumnSchema, maxImportColumns } from './columns.ts';
 import { contentChangeSchema } from './contentChange.ts';
 import { importContextModes } from './context.ts';
+import { importValidationSchema } from './validation.ts';
 
 /** Most rows of one file. */
 export const maxImportRows = 100_000;
@@ -61,6 +62,8 @@ export const importContentSchema = z.object({
   /** `all`: nothing is taken while a row has a problem. `valid`: rows without problems are taken, the others are left. */
   row_policy: z.enum(['all', 'valid']).default('all'),
   delivery: importDeliverySchema.default({ mode: 'row' }),
+  /** Null: no scenario validates the rows. */
+  validation: importValidationSchema.nullable().default(null),
 });
 export type ImportContent = z.output<typeof importContentSchema>;
 

@@ -5,3 +5,4 @@ export * from './endpoints.ts';
 export * from './importPage.ts';
 export * from './publicEndpoints.ts';
 export * from './submission.ts';
+export * from './validation.ts';

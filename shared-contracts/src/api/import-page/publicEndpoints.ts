@@ -90,9 +90,12 @@ export const openSubmission = endpoint({
   status: 201,
 });
 
+const sentProblems = z.array(z.object({ row: z.number().int(), problems: z.array(rowProblemSchema) }));
+
 /**
  * Rows of a file, durable once it is answered; the same chunk again replaces the first. Chunks are counted from 0, each
- * but the last has `maxChunkRows` rows. 409 once the file is submitted.
+ * but the last has `maxChunkRows` rows. 409 once the file is submitted,
+ * and where the page holds rows that its scenario cannot validate. 429 while its scenario runs too often.
  */
 export const sendImportRows = endpoint({
   id: 'import-submission.rows',
@@ -103,7 +106,13 @@ export const sendImportRows = endpoint({
   params: idParams.extend({ chunk: z.coerce.number().int().min(0).max(1000) }),
   body: z.object({ token, rows: z.array(z.array(importCellSchema).max(100)).min(1).max(maxChunkRows) }),
   bodyLimit: 16 * 1024 * 1024,
-  answer: z.object({ problems: z.array(z.object({ row: z.number().int(), problems: z.array(rowProblemSchema) })) }),
+  answer: z.object({
+    problems: sentProblems,
+    /** What the scenario that validates found, and keeps no row from being sent. */
+    warnings: sentProblems,
+    /** Rows without problems that the scenario could not validate, and that are let through all the same. */
+    unvalidated: z.number().int(),
+  }),
 });
 
 /** Where a file stands, to go on sending it after the connection or the tab was lost. */

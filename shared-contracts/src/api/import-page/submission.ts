@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../paging.ts';
 import { runStatuses } from '../run/status.ts';
 import { dateOrders } from './columns.ts';
+import { validationFaultSchema } from './validation.ts';
 
 /** Most rows of one chunk of a file. */
 export const maxChunkRows = 2_000;
@@ -28,10 +29,11 @@ export const rowProblemCodes = [
   'duplicate',
   'not-allowed',
   'unmatched',
+  'scenario',
 ] as const;
 export type RowProblemCode = (typeof rowProblemCodes)[number];
 
-/** A problem of one cell. `params` are what the text of the problem names: a bound, the row of the first duplicate. */
+/** A problem of one cell. `params` are what the text of the problem names: a bound, the row of the first duplicate, the `message` of a scenario. */
 export const rowProblemSchema = z.object({
   column: z.string(),
   code: z.enum(rowProblemCodes),
@@ -87,6 +89,10 @@ export const submissionSchema = z.object({
   /** Rows without problems, as far as rows have come. */
   valid_count: z.number().int(),
   invalid_count: z.number().int(),
+  /** Rows that were let through though the scenario that validates them could not. */
+  unvalidated_count: z.number().int(),
+  /** Why it could not, the last time; for members alone. */
+  validation_fault: validationFaultSchema.nullable(),
   /** Rows of the file that its sender removed before it was sent: they are not among the others. */
   removed_count: z.number().int(),
   /** Rows whose events are made. */

@@ -5,7 +5,11 @@ import type { ReferenceFields, ReferredThing } from './kinds.ts';
  * it of themselves, in `references` of their kind.
  */
 export const thingReferences = {
-  import_page: { 'content.columns.*.filter_id': 'filter', 'content.columns.*.conversion_id': 'conversion' },
+  import_page: {
+    'content.columns.*.filter_id': 'filter',
+    'content.columns.*.conversion_id': 'conversion',
+    'content.validation.scenario_id': 'scenario',
+  },
   connector: { tunnel_id: 'tunnel' },
 } as const satisfies Partial<Record<ReferredThing, ReferenceFields>>;
 
