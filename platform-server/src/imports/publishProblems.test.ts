@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { importContentSchema } from 'shared-contracts/api/import-page';
 import { publishProblems } from './publishProblems.ts';
 
-const usable = { filters: new Set(['list']), conversions: new Map([['table', 1]]), hasScenario: true };
+const usable = { filters: new Set(['list']), conversions: new Map([['table', 1]]), validates: null };
 
 /** Fields of one column that keep it from being published. */
 function wrongIn(column: object): string[] {

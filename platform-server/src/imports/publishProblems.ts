@@ -1,5 +1,7 @@
 import { type ImportColumn, type ImportContent, maxUniqueColumns } from 'shared-contracts/api/import-page';
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { hasBounds, hasPattern, RowChecker, readBound, sharedNames } from 'shared-contracts/import';
+import { isAnnotation, readInputs, start, startConfigOf } from 'shared-contracts/nodes';
 import { HttpError, type Problem } from '../errors/httpError.ts';
 import type { UsableLookups } from '../store/repositories/importPageRepository.ts';
 import { patternTest } from './patterns.ts';
@@ -106,6 +108,17 @@ function uniqueProblems(columns: readonly ImportColumn[]): Problem[] {
   });
 }
 
+/** The scenario that validates is there, asks for nothing but what it is given, and gives something back. */
+function validationProblems(flow: Flow | null): Problem[] {
+  const at = (error: HttpError) => [problem('content.validation.scenario_id', error)];
+  if (!flow) return at(new HttpError('invalid_body.import_validation'));
+  const { inputs, output } = startConfigOf(flow);
+  const [input] = readInputs(inputs, { rows: [], visitor: null }).problems;
+  if (input) return at(new HttpError('invalid_body.import_validation_input', { input: input.name }));
+  const isEmpty = output === '' && nodesOf(flow).every((node) => isAnnotation(node) || node.type === start.kind);
+  return isEmpty ? at(new HttpError('invalid_body.import_validation_output')) : [];
+}
+
 /** Everything that keeps content from being published, a problem a field. `usable`: of the lists, tables and scenarios it names. */
 export function publishProblems({ columns, validation }: ImportContent, usable: UsableLookups): Problem[] {
   if (columns.length === 0) return [problem('content.columns', new HttpError('invalid_body.import_columns'))];
@@ -114,9 +127,6 @@ export function publishProblems({ columns, validation }: ImportContent, usable: 
     const own = [labelProblems, boundProblems, patternProblems, choiceProblems, defaultProblems];
     return [...own.flatMap((check) => check(placed)), ...lookupProblems(placed, usable)];
   });
-  const scenarios =
-    validation && !usable.hasScenario
-      ? [problem('content.validation.scenario_id', new HttpError('invalid_body.import_validation'))]
-      : [];
-  return [...found, ...nameProblems(columns), ...uniqueProblems(columns), ...scenarios];
+  const validating = validation ? validationProblems(usable.validates) : [];
+  return [...found, ...nameProblems(columns), ...uniqueProblems(columns), ...validating];
 }

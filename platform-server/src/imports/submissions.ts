@@ -128,9 +128,10 @@ export class Submissions {
 
   /**
    * Takes rows of a file; answers what is wrong with them, by the rules of the page and by its scenario that validates.
-   * @throws HttpError 404, 409, 410, 413, 422 as `sendImportRows` says
+   * @param leaving is aborted when the sender has left
+   * @throws HttpError 404, 408, 409, 410, 413, 422, 429 as `sendImportRows` says
    */
-  async take(sender: SubmissionSender, chunk: number, rows: Rows): Promise<Taken> {
+  async take(sender: SubmissionSender, chunk: number, rows: Rows, leaving: AbortSignal): Promise<Taken> {
     const { tokens, pages, pool, changed } = this.#deps;
     this.#requireIntake();
     const submission = await tokens.own(pool, sender);
@@ -139,7 +140,7 @@ export class Submissions {
     const first = chunk * maxChunkRows + 1;
     const count = Math.min(maxChunkRows, submission.row_count - first + 1);
     if (rows.length !== count) throw new HttpError('invalid_body.import_chunk', { count: Math.max(count, 0) });
-    const { warnings, ...checked } = await this.#check(submission, rows, first);
+    const { warnings, ...checked } = await this.#check(submission, rows, first, leaving);
     const kept = { submissionId: submission.id, chunk, rowCount: rows.length, rows: JSON.stringify(rows), ...checked };
     const letGo = await inTransaction(pool, async (database) => {
       requireUnsubmitted(await tokens.own(database, sender, 'lock'));
@@ -159,13 +160,13 @@ export class Submissions {
   }
 
   /** Rows as they are kept: those that the scenario finds an error in have problems as all others. */
-  async #check(submission: SubmissionRow, rows: Rows, first: number) {
+  async #check(submission: SubmissionRow, rows: Rows, first: number, leaving: AbortSignal) {
     const { tables, validation } = this.#deps;
     const { account_number, content, columns, context } = submission;
     const mapped = [...columns, ...filledColumns(context)];
     const rules = await RowRules.open(tables, account_number, content, mapped);
     const { payloads, problems, unique } = await rules.check(filledRows(rows, columns.length, context), first);
-    const { errors, warnings, unvalidated } = await validation.validate(submission, payloads, first);
+    const { errors, warnings, unvalidated } = await validation.validate(submission, payloads, first, leaving);
     for (const [row] of errors) payloads[row - first] = 'null';
     const all = [...problems, ...errors].sort(([one], [other]) => one - other);
     return { payloads: `[${payloads.join()}]`, problems: all, unique, warnings, unvalidated };

@@ -13,6 +13,7 @@ import { HttpError, tooManyRequests } from '../errors/httpError.ts';
 import { addressKey } from '../routing/clientAddress.ts';
 import type { ReportLimit } from '../routing/reportLimit.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
+import { whileConnected } from '../routing/whileConnected.ts';
 import type { VisitedPageRow } from '../store/repositories/importVisitRepository.ts';
 import { ColumnLookup } from './columnLookups.ts';
 import type { ReceiptRows } from './receiptRows.ts';
@@ -74,7 +75,7 @@ export function visitRoutes(deps: VisitRouteDeps): readonly Route[] {
     }),
     publicRoute(sendImportRows, ({ params: { id, chunk }, body: { token, rows }, request }) => {
       count(request, 'rows');
-      return submissions.take({ id, token }, chunk, rows);
+      return whileConnected(request, (leaving) => submissions.take({ id, token }, chunk, rows, leaving));
     }),
     publicRoute(submissionState, ({ params: { id }, body: { token }, request }) => {
       count(request, 'read');

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RowValidation } from '../../src/imports/validation/rowValidation.ts';
+import { newId } from '../../src/store/ids.ts';
+import type { SubmissionRow } from '../../src/store/repositories/importSubmissionRepository.ts';
 import { node, start, wires } from '../engine/drawing.ts';
 import { finalReceipt, ImportServer, submitted } from './importServer.ts';
 import { enter, openFile } from './visitor.ts';
@@ -28,12 +32,14 @@ const judging = `return { problems: payload.rows.flatMap(({ row, values }) => {
 const pageWith = (scenario_id: string, on_failure: 'pass' | 'hold' = 'hold', row_policy: 'all' | 'valid' = 'valid') =>
   its.publishedPage({ validation: { scenario_id, on_failure }, row_policy });
 
-const runsOf = async (scenario: string): Promise<{ id: string; source: string }[]> => {
-  const { rows } = await its.server.database.pool.query('select id, source from run where scenario_id = $1', [
-    scenario,
-  ]);
-  return rows;
+const runsOf = async (scenario: string): Promise<{ id: string; source: string; status: string }[]> => {
+  const text = 'select id, source, status from run where scenario_id = $1';
+  return (await its.server.database.pool.query(text, [scenario])).rows;
 };
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(50);
+}
 
 async function sent(page: Awaited<ReturnType<typeof pageWith>>, rows: (string | number)[][]) {
   const { url } = its.server;
@@ -112,9 +118,13 @@ test('an output with too many problems, texts too long or columns of nobody is n
     'return { problems: [{ row: 1, column: "name", message: "m".repeat(301), severity: "error" }] };',
     'return { problems: [{ row: 1, column: "other", message: "m", severity: "error" }] };',
   ];
-  for (const output of outputs) {
-    const { answer } = await sent(await pageWith(await scenarioOf(output)), [['Ann', 2]]);
+  const places = ['problems', 'problems: 2001 > 2000', 'problems.0.message', 'problems.0.column = other'];
+  for (const [at, output] of outputs.entries()) {
+    const page = await pageWith(await scenarioOf(output));
+    const { answer, file } = await sent(page, [['Ann', 2]]);
     assert.deepEqual([output, answer.status], [output, 409]);
+    const { submission } = await its.ok('GET', `/import-page/${page.id}/submissions/${file.id}`);
+    assert.deepEqual(submission.validation_fault, { code: 'output', detail: places[at] });
   }
 });
 
@@ -138,4 +148,101 @@ test('what a page validates by is used by it', async () => {
     uses.used_by.map(({ id }: { id: string }) => id),
     [page.id],
   );
+});
+
+test('a run of a scenario that validates says so to its nodes, and where it is shown', async () => {
+  const scenario = await scenarioOf(
+    "return { problems: payload.rows.map(({ row }) => ({ row, column: 'name', message: String(params.validates), severity: 'warning' })) };",
+  );
+  const { answer, file } = await sent(await pageWith(scenario), [['Ann', 2]]);
+  assert.equal(answer.body.warnings[0].problems[0].params.message, 'true');
+  const [run] = await runsOf(scenario);
+  const source = await its.ok('GET', `/import-page/run-source/${run?.id}`);
+  assert.deepEqual([source.submission_id, source.first_row, source.validates], [file.id, 1, true]);
+});
+
+test('a page is not published with a scenario that asks for more than rows, or gives nothing back', async () => {
+  const flowOf = (config: object) => [{ ...start, data: { ...start.data, config } }];
+  const inputs = [{ name: 'customer', type: 'text', required: true }];
+  const cases = [
+    [{ inputs, output: '{{ payload }}' }, /needs the value customer/],
+    [{}, /gives no problems back/],
+  ] as const;
+  for (const [config, text] of cases) {
+    const name = `Unfit ${Math.random()}`;
+    const { id: scenario_id } = await its.ok('POST', '/scenario/', { name, flow: flowOf(config) });
+    const content = { columns: [{ key: 'name', label: { en: 'Name' } }], validation: { scenario_id } };
+    const { id, revision } = await its.ok('POST', '/import-page/', { name, content });
+    const { status, body } = await its.member.call('POST', `/import-page/${id}/publish/`, { revision });
+    assert.deepEqual([status, body.problems[0].path], [422, 'content.validation.scenario_id']);
+    assert.match(body.problems[0].message, text);
+  }
+});
+
+test('a scenario that asks for other values since is not run', async () => {
+  const scenario = await scenarioOf(judging);
+  const page = await pageWith(scenario);
+  const { revision, flow } = await its.ok('GET', `/scenario/${scenario}`);
+  const config = { inputs: [{ name: 'customer', type: 'text', required: true }] };
+  const changed = flow.map((element: { type: string; data: object }) =>
+    element.type === 'start' ? { ...element, data: { ...element.data, config } } : element,
+  );
+  await its.ok('PUT', `/scenario/${scenario}`, { revision, flow: changed });
+  const { answer, file } = await sent(page, [['Ann', 2]]);
+  assert.equal(answer.status, 409);
+  const { submission } = await its.ok('GET', `/import-page/${page.id}/submissions/${file.id}`);
+  assert.deepEqual(submission.validation_fault, { code: 'input', detail: 'customer' });
+  assert.deepEqual(await runsOf(scenario), []);
+});
+
+test('runs are cancelled when whoever sends the rows leaves, and nothing of them is kept', async () => {
+  const flow = [start, node('pause', 'delay', { duration: { amount: 1, unit: 'minutes' } }), ...wires('start > pause')];
+  const { id: scenario } = await its.ok('POST', '/scenario/', { name: 'Slow', flow });
+  await its.ok('POST', `/scenario/start/${scenario}`);
+  const page = await pageWith(scenario, 'pass');
+  const { url } = its.server;
+  const file = await openFile(url, await enter(url, page), { columns: ['name', 'amount'], rows: 1 });
+  const leaving = new AbortController();
+  const sending = fetch(`${url}/api/v2/import-submission/${file.id}/chunks/0`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: file.token, rows: [['Ann', 2]] }),
+    signal: leaving.signal,
+  });
+  await until(async () => (await runsOf(scenario)).length === 1);
+  leaving.abort();
+  await assert.rejects(sending);
+  await until(async () => (await runsOf(scenario))[0]?.status === 'CANCELLED');
+  assert.deepEqual((await file.ask('state')).body.chunks, []);
+  const { submission } = await its.ok('GET', `/import-page/${page.id}/submissions/${file.id}`);
+  assert.equal(submission.validation_fault, null);
+});
+
+test('runs are bounded for an address and a page, whatever other addresses send', async () => {
+  const { pool } = its.server.database;
+  const scenario = await scenarioOf(judging);
+  const page = await pageWith(scenario);
+  const result = { payload: { problems: [] } };
+  let made = 0;
+  const validation = new RowValidation({
+    pool,
+    actions: { take: async () => ({ runs: [{ id: newId(), status: 'QUEUED' }], stored: async () => undefined }) },
+    runs: { resultOf: async () => ({ status: 'SUCCESSFUL', errors: [], result, made: ++made }) },
+  } as unknown as ConstructorParameters<typeof RowValidation>[0]);
+  const { rows: accounts } = await pool.query('select account_number from import_page where id = $1', [page.id]);
+  const { signal } = new AbortController();
+  let sentBefore = 0;
+  /** Sends rows for so many runs that no other rows were sent for. */
+  const send = (ip: string, runs: number) => {
+    const payloads = Array.from({ length: runs * 500 }, () => `{"name":"${++sentBefore}"}`);
+    const submission = { ...accounts[0], import_page_id: page.id, ip, content: page.content, removed_rows: [] };
+    return validation.validate(submission as SubmissionRow, payloads, 1, signal);
+  };
+  const refused = { reason: 'too_many_requests' };
+  await send('192.0.2.1', 240);
+  await assert.rejects(send('192.0.2.1', 1), refused);
+  await send('192.0.2.2', 240);
+  await send('192.0.2.3', 120);
+  await assert.rejects(send('192.0.2.4', 1), refused);
+  assert.equal(made, 600);
 });

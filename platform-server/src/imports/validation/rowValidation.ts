@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { ValidationFault } from 'shared-contracts/api/import-page';
 import { HttpError, tooManyRequests } from '../../errors/httpError.ts';
 import { ReportLimit } from '../../routing/reportLimit.ts';
-import { ownEvent } from '../../runs/ownEvents.ts';
-import type { RunActions } from '../../runs/runActions.ts';
-import type { RunService } from '../../runs/runService.ts';
-import { writeImportParams } from '../../runs/trigger/importParams.ts';
-import { isId } from '../../store/ids.ts';
 import type { FaultyRow } from '../../store/repositories/importChunkRepository.ts';
 import type { SubmissionRow } from '../../store/repositories/importSubmissionRepository.ts';
 import * as importSubmissionRepository from '../../store/repositories/importSubmissionRepository.ts';
 import * as importValidationRepository from '../../store/repositories/importValidationRepository.ts';
 import type { RunnableScenarioRow } from '../../store/repositories/runnableScenarioRepository.ts';
-import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
 import { RowNumbers } from '../rowNumbers.ts';
 import { batchesOf, type RowBatch } from './batches.ts';
-import { foundIn, type ValidationFound } from './validationOutput.ts';
-
-export interface RowValidationDeps {
-  pool: pg.Pool;
-  actions: Pick<RunActions, 'take' | 'cancel'>;
-  runs: Pick<RunService, 'answerOf'>;
-}
+import type { ValidationFound } from './validationOutput.ts';
+import { type ValidationRunDeps, ValidationRuns, validatingScenario } from './validationRuns.ts';
 
 /** What a scenario says of the rows of a chunk. */
 export interface ValidatedRows {
@@ -32,8 +20,6 @@ export interface ValidatedRows {
   unvalidated: number;
 }
 
-/** A run that answers later is cancelled: nobody waits for it any more. */
-const answerMs = 20_000;
 /** Runs in a minute that whoever sends from one address may cause at one page: a file of the largest size has 200 batches. */
 const visitorLimits = { each: 240, altogether: Number.POSITIVE_INFINITY };
 /** The same of all visitors of a page, and of all pages of an account. */
@@ -42,6 +28,10 @@ const pageLimits = { each: 600, altogether: 1_200 };
 const reasons = {
   missing: { en: 'the scenario that validates them is missing', fr: 'le scénario qui les valide est introuvable' },
   stopped: { en: 'the scenario that validates them is stopped', fr: 'le scénario qui les valide est arrêté' },
+  input: {
+    en: 'the scenario that validates them needs other values',
+    fr: 'le scénario qui les valide attend d’autres valeurs',
+  },
   held: { en: 'no operations are left for that', fr: 'il ne reste pas d’opérations pour cela' },
   late: { en: 'it takes too long', fr: 'cela prend trop de temps' },
   failed: { en: 'the scenario that validates them failed', fr: 'le scénario qui les valide a échoué' },
@@ -51,35 +41,43 @@ const reasons = {
 const hashOf = ({ id, revision }: RunnableScenarioRow, { body }: RowBatch): Buffer =>
   createHash('sha256').update(`${id} ${revision} `).update(body).digest();
 
+const faultIn = (found: readonly ValidationFound[]) => found.flatMap((one) => ('fault' in one ? [one.fault] : []))[0];
+
 /** Has scenarios validate the rows of import pages before they may be sent. */
 export class RowValidation {
-  readonly #deps: RowValidationDeps;
+  readonly #pool: ValidationRunDeps['pool'];
+  readonly #runs: ValidationRuns;
   readonly #ofVisitors = new ReportLimit(visitorLimits);
   readonly #ofPages = new ReportLimit(pageLimits);
 
-  constructor(deps: RowValidationDeps) {
-    this.#deps = deps;
+  constructor(deps: ValidationRunDeps) {
+    this.#pool = deps.pool;
+    this.#runs = new ValidationRuns(deps);
   }
 
   /**
    * What the scenario of a page says of rows that have no other problem.
    * @param payloads JSON of the values of each row, `null` for one with a problem
    * @param first number of the first row among those that are sent
-   * @throws HttpError 409 where the page holds rows that cannot be validated, 429 while that is asked too often
+   * @param leaving is aborted when whoever sends the rows has left: runs are cancelled
+   * @throws HttpError 408 then, 409 where the page holds rows that cannot be validated, 429 while that is asked too often
    */
-  async validate(submission: SubmissionRow, payloads: readonly string[], first: number): Promise<ValidatedRows> {
+  async validate(
+    submission: SubmissionRow,
+    payloads: readonly string[],
+    first: number,
+    leaving: AbortSignal,
+  ): Promise<ValidatedRows> {
     const { validation = null } = submission.content;
     if (validation === null) return { errors: [], warnings: [], unvalidated: 0 };
     const numbers = new RowNumbers(submission.removed_rows);
     const visitor = submission.context?.visitor ?? null;
     const batches = batchesOf(payloads, (place) => numbers.inFile(first + place), visitor);
-    const found = await this.#foundIn(submission, validation.scenario_id, batches);
-    const fault = found.map((one) => ('fault' in one ? one.fault : null)).find((one) => one !== null);
-    if (fault) {
-      await importSubmissionRepository.noteValidationFault(this.#deps.pool, submission.id, fault);
-      if (validation.on_failure === 'hold')
-        throw new HttpError('conflict.import_validation', { reason: reasons[fault.code] });
-    }
+    const found = await this.#find(submission, validation.scenario_id, batches, leaving);
+    const fault = faultIn(found);
+    if (fault) await importSubmissionRepository.noteValidationFault(this.#pool, submission.id, fault);
+    if (fault && validation.on_failure === 'hold')
+      throw new HttpError('conflict.import_validation', { reason: reasons[fault.code] });
     return {
       errors: rowsWith('error', batches, found, first),
       warnings: rowsWith('warning', batches, found, first),
@@ -87,41 +85,28 @@ export class RowValidation {
     };
   }
 
-  async #foundIn(
+  /** What is found in each batch. Those that were validated a while ago are not run again. */
+  async #find(
     submission: SubmissionRow,
     scenarioId: string,
     batches: readonly RowBatch[],
+    leaving: AbortSignal,
   ): Promise<ValidationFound[]> {
-    const scenario = await this.#scenario(submission.account_number, scenarioId);
+    const { account_number, import_page_id: page } = submission;
+    const scenario = await validatingScenario(this.#pool, account_number, scenarioId);
     if ('fault' in scenario) return batches.map(() => scenario);
-    const { pool } = this.#deps;
-    const hashes = batches.map((batch) => hashOf(scenario, batch));
-    const known = await Promise.all(
-      hashes.map((hash) => importValidationRepository.find(pool, submission.import_page_id, hash)),
-    );
+    const hashed = batches.map((batch) => ({ batch, hash: hashOf(scenario, batch) }));
+    const known = await Promise.all(hashed.map(({ hash }) => importValidationRepository.find(this.#pool, page, hash)));
     this.#count(submission, known.filter((one) => one === null).length);
     return Promise.all(
-      batches.map(async (batch, at): Promise<ValidationFound> => {
+      hashed.map(async ({ batch, hash }, at): Promise<ValidationFound> => {
         const problems = known[at];
         if (problems) return { problems };
-        const found = await this.#run(submission, scenario, batch);
-        const hash = hashes[at];
-        if ('problems' in found && hash)
-          await importValidationRepository.put(pool, submission.import_page_id, hash, found.problems);
+        const found = await this.#runs.run(submission, scenario, batch, leaving);
+        if ('problems' in found) await importValidationRepository.put(this.#pool, page, hash, found.problems);
         return found;
       }),
     );
-  }
-
-  async #scenario(
-    account: string,
-    id: string,
-  ): Promise<RunnableScenarioRow | Extract<ValidationFound, { fault: unknown }>> {
-    const { pool } = this.#deps;
-    const found = isId(id) ? await runnableScenarioRepository.current(pool, account, id) : null;
-    if (!found) return { fault: { code: 'missing', detail: '' } };
-    const isStarted = (await runnableScenarioRepository.state(pool, id)) === 'started';
-    return isStarted ? found : { fault: { code: 'stopped', detail: '' } };
   }
 
   #count({ import_page_id: page, account_number: group, ip }: SubmissionRow, runs: number): void {
@@ -129,35 +114,6 @@ export class RowValidation {
     const ofVisitor = this.#ofVisitors.take(`${page} ${ip}`, runs);
     const seconds = ofVisitor > 0 ? ofVisitor : this.#ofPages.take(page, runs, { group });
     if (seconds > 0) throw tooManyRequests(seconds);
-  }
-
-  async #run(
-    submission: SubmissionRow,
-    scenario: RunnableScenarioRow,
-    { places, body }: RowBatch,
-  ): Promise<ValidationFound> {
-    const { actions, runs } = this.#deps;
-    const { account_number: account, id, import_page_id, file_name, content, context } = submission;
-    const rows = [...places.keys()];
-    const [first_row = 0, last_row = 0] = [rows[0], rows.at(-1)];
-    const visit = context && { visitor: context.visitor, context: context.data };
-    const query = writeImportParams({ import_page_id, submission_id: id, file_name, first_row, last_row, ...visit });
-    const payload: unknown = JSON.parse(body);
-    const event = { ...ownEvent(account, 'import', null, false), body: Buffer.from(body), query };
-    const accepted = await actions.take(event, scenario, payload);
-    const [run] = accepted.runs;
-    const isHeld = run?.status === 'HOLD';
-    const answer = isHeld ? await accepted.stored().then(() => null) : await runs.answerOf(accepted, answerMs);
-    if (!answer && run) await this.#giveUp(account, run.id);
-    if (isHeld) return { fault: { code: 'held', detail: '' } };
-    return foundIn(answer, new Set(rows), new Set(content.columns.map(({ key }) => key)));
-  }
-
-  /** It may have ended this very moment. */
-  async #giveUp(account: string, runId: string): Promise<void> {
-    await this.#deps.actions.cancel(account, runId).catch((error: unknown) => {
-      if (!(error instanceof HttpError)) throw error;
-    });
   }
 }
 

@@ -5,7 +5,6 @@ import {
   validationOutputSchema,
 } from 'shared-contracts/api/import-page';
 import { LargeJson } from '../../engine/values/largeJson.ts';
-import type { RunAnswer } from '../../runs/worker/runEnds.ts';
 
 /** Bytes of an output that is read. */
 const maxOutputBytes = 2 * 1024 * 1024;
@@ -14,7 +13,8 @@ const maxDetail = 500;
 /** What a run found, or why that is not known. */
 export type ValidationFound = { problems: ValidationOutput['problems'] } | { fault: ValidationFault };
 
-const faulty = (code: ValidationFault['code'], detail: string): ValidationFound => ({
+/** Says why rows could not be validated. */
+export const faulty = (code: ValidationFault['code'], detail = ''): { fault: ValidationFault } => ({
   fault: { code, detail: detail.slice(0, maxDetail) },
 });
 
@@ -31,27 +31,10 @@ export function readOutput(payload: unknown, rows: ReadonlySet<number>, columns:
   if (Array.isArray(problems) && problems.length > maxValidationProblems)
     return faulty('output', `problems: ${problems.length} > ${maxValidationProblems}`);
   const read = validationOutputSchema.safeParse(value);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return faulty('output', `${issue?.path.join('.') || 'output'}: ${issue?.code ?? ''}`);
-  }
+  if (!read.success) return faulty('output', read.error.issues[0]?.path.join('.') || 'problems');
   const at = read.data.problems.findIndex(({ row, column }) => !rows.has(row) || !columns.has(column));
   const unknown = read.data.problems[at];
-  if (unknown) {
-    const part = rows.has(unknown.row) ? `column: ${unknown.column}` : `row: ${unknown.row}`;
-    return faulty('output', `problems.${at}.${part}`);
-  }
-  return { problems: read.data.problems };
-}
-
-/** What the answer of a run says; null where it did not come in time. */
-export function foundIn(
-  answer: RunAnswer | null,
-  rows: ReadonlySet<number>,
-  columns: ReadonlySet<string>,
-): ValidationFound {
-  if (!answer) return faulty('late', '');
-  if (answer.kind === 'responded') return faulty('output', 'Respond');
-  if (answer.status !== 'SUCCESSFUL') return faulty('failed', answer.errors.at(-1)?.message ?? '');
-  return readOutput(answer.result?.payload, rows, columns);
+  if (!unknown) return { problems: read.data.problems };
+  const part = rows.has(unknown.row) ? `column = ${unknown.column}` : `row = ${unknown.row}`;
+  return faulty('output', `problems.${at}.${part}`);
 }

@@ -144,10 +144,8 @@ function importPageKind(pages: ImportPages): CopiedThingKind {
         filter_id: of('filter', column.filter_id),
         conversion_id: of('conversion', column.conversion_id),
       }));
-      const scenario = of('scenario', content.validation?.scenario_id ?? null);
-      const validation = content.validation && scenario ? { ...content.validation, scenario_id: scenario } : null;
-      const copied = { ...content, columns, validation };
-      const body = { name, ...numbered, description, slug, content: copied, scenario_ids: [] };
+      // The scenario that validates is kept as it is until its copy is made: without one, nothing is published.
+      const body = { name, ...numbered, description, slug, content: { ...content, columns }, scenario_ids: [] };
       const copy = await pages.add(database, actor, body);
       return { id: copy, toDo: 'publish' };
     },

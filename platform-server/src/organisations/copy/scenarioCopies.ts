@@ -12,7 +12,7 @@ import type { ScenarioCopiesDeps } from './copyPlans.ts';
 import { type CopyActors, type CopyBody, type CopyRoute, type CopyWork, noteCopy, numberOf } from './copyWork.ts';
 import { mappedFlow, referencesInFlow, secretNodesOf, thingKey, withSecretsOf } from './flowReferences.ts';
 import { sourceContent } from './sourceContent.ts';
-import { addThings, calledIn, copiedKeys, copiedTexts, takeExisting } from './thingCopies.ts';
+import { addThings, calledIn, copiedKeys, copiedTexts, takeExisting, validateByCopies } from './thingCopies.ts';
 
 const copiedFrom = { en: 'Copied from', fr: 'Copié depuis' };
 
@@ -64,6 +64,7 @@ export class ScenarioCopies {
       const called = [...copiedKeys(work)].flatMap((key) => things.get(key) ?? []);
       for (const { kind, id } of called) if (kind === 'scenario') await this.#make(work, id);
       for (const { id } of scenarios) await this.#make(work, id);
+      await validateByCopies(work);
       return work.made;
     });
     await this.#announce(numberOf(route.target), made, changes);

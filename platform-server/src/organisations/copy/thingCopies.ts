@@ -1,6 +1,7 @@
 import type { CopiedKind } from 'shared-contracts/api/organisation';
 import { notFound } from '../../errors/httpError.ts';
 import { CopyRepository } from '../../store/repositories/copyRepository.ts';
+import * as importPageRepository from '../../store/repositories/importPageRepository.ts';
 import * as referredThingRepository from '../../store/repositories/referredThingRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { connectorChoices } from './connectorChoices.ts';
@@ -61,6 +62,16 @@ export async function addThings(work: CopyWork): Promise<void> {
       work.made.push({ kind, id, name, outcome: 'created', to_do: toDo });
       await noteCopy(work, kind, { id, from: thing.id });
     }
+  }
+}
+
+/** Has the copies of import pages validate rows by what takes the place of their scenarios, once those are made. */
+export async function validateByCopies({ database, things, uses, ids }: CopyWork): Promise<void> {
+  for (const [key, { kind, references }] of things) {
+    const page = kind === 'import_page' && uses.get(key)?.use === 'copy' ? ids.get(key) : undefined;
+    const scenario = references.find((one) => one.kind === 'scenario');
+    const validates = scenario && ids.get(thingKey(scenario));
+    if (page && validates) await importPageRepository.validateBy(database, page, validates);
   }
 }
 

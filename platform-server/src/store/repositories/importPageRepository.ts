@@ -1,9 +1,11 @@
 /** Published versions and passwords of import pages: what a save of the page itself does not write. */
 
 import type { ImportContent, ImportVersion } from 'shared-contracts/api/import-page';
+import type { Flow } from 'shared-contracts/api/scenario';
 import { isId } from '../ids.ts';
 import type { ImportPageVersionRow } from '../rows/import.ts';
 import type { Queryable } from '../transaction.ts';
+import * as runnableScenarioRepository from './runnableScenarioRepository.ts';
 
 const maxVersions = 50;
 
@@ -12,8 +14,8 @@ export interface UsableLookups {
   filters: ReadonlySet<string>;
   /** With the number of columns that a value is looked up by. */
   conversions: ReadonlyMap<string, number>;
-  /** Whether the scenario that validates is one of them; true where the content names none. */
-  hasScenario: boolean;
+  /** Flow of the scenario that validates; null where it is not one of them, or there is none. */
+  validates: Flow | null;
 }
 
 type VersionRow = Pick<ImportPageVersionRow, 'version' | 'published_at' | 'published_by'> &
@@ -66,6 +68,15 @@ export async function publish(
   return rows[0]?.version ?? 0;
 }
 
+/** Puts another scenario in the place of the one by which a page that is saved validates rows. */
+export async function validateBy(database: Queryable, id: string, scenarioId: string): Promise<void> {
+  await database.query(
+    `update import_page set content = jsonb_set(content, '{validation,scenario_id}', to_jsonb($2::text))
+     where id = $1 and content #> '{validation,scenario_id}' is not null`,
+    [id, scenarioId],
+  );
+}
+
 /** Those of some pages that have files. */
 export async function withFiles(database: Queryable, ids: readonly string[]): Promise<string[]> {
   const text = 'select distinct import_page_id as id from import_submission where import_page_id = any($1::uuid[])';
@@ -104,11 +115,6 @@ export async function version(
   return content && rows[0] ? { ...versionOf(rows[0]), content } : null;
 }
 
-async function isUsableScenario(database: Queryable, account: string, id: string): Promise<boolean> {
-  const text = 'select from scenario where account_number = $1 and is_active and id = $2';
-  return isId(id) && (await database.query(text, [account, id])).rowCount === 1;
-}
-
 /** Of the lists and tables that the content names, those that can be used. */
 export async function usableLookups(
   database: Queryable,
@@ -124,6 +130,7 @@ export async function usableLookups(
   );
   const tables = rows.flatMap(({ id, columns }): [string, number][] => (columns === null ? [] : [[id, columns]]));
   const filters = rows.filter(({ columns }) => columns === null).map(({ id }) => id);
-  const hasScenario = validation === null || (await isUsableScenario(database, account, validation.scenario_id));
-  return { filters: new Set(filters), conversions: new Map(tables), hasScenario };
+  const id = validation?.scenario_id ?? '';
+  const scenario = isId(id) ? await runnableScenarioRepository.current(database, account, id) : null;
+  return { filters: new Set(filters), conversions: new Map(tables), validates: scenario?.flow ?? null };
 }

@@ -101,7 +101,8 @@ const select = `select s.*, coalesce(s.preview_content, v.content) as content
 // What a run began with names its file and its rows.
 const ofRunText = `select p.id as import_page_id, p.name as import_page_name, s.id as submission_id, s.file_name,
     substring(e.query from 'first_row=([0-9]+)')::int as first_row,
-    substring(e.query from 'last_row=([0-9]+)')::int as last_row
+    substring(e.query from 'last_row=([0-9]+)')::int as last_row,
+    e.query ~ '(^|&)validates=true(&|$)' as validates
   from run r join event e on e.id = r.event_id
   join import_submission s on s.id = substring(e.query from 'submission_id=([0-9a-f-]{36})')::uuid
   join import_page p on p.id = s.import_page_id

@@ -180,6 +180,10 @@ export const texts = {
     'The conversion table of column {{column}} looks up several values. Choose one that looks up a single value.',
   'invalid_body.import_validation':
     'The scenario that validates the rows is deleted or in the trash. Choose another one.',
+  'invalid_body.import_validation_input':
+    'The scenario that validates the rows needs the value {{input}}. Pages give rows (a list) and visitor only: make it optional, or give it a default.',
+  'invalid_body.import_validation_output':
+    'The scenario that validates the rows gives no problems back. Add a node that does, or an output to its Start.',
   'invalid_body.import_column': 'This page has no column {{column}}. Reload it and send the file again.',
   'invalid_body.import_chunk': 'This part of the file doesn’t have the expected {{count}} rows. Send the file again.',
   'invalid_body.import_invalid':

@@ -193,6 +193,10 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'La table de conversion de la colonne {{column}} cherche plusieurs valeurs. Choisissez-en une qui en cherche une seule.',
   'invalid_body.import_validation':
     'Le scénario qui valide les lignes a été supprimé ou est dans la corbeille. Choisissez-en un autre.',
+  'invalid_body.import_validation_input':
+    'Le scénario qui valide les lignes exige la valeur {{input}}. Les pages ne donnent que rows (une liste) et visitor : rendez-la facultative, ou donnez-lui une valeur par défaut.',
+  'invalid_body.import_validation_output':
+    'Le scénario qui valide les lignes ne renvoie aucun problème. Ajoutez un nœud qui le fait, ou une sortie à son Départ.',
   'invalid_body.import_column': 'Cette page n’a pas de colonne {{column}}. Rechargez-la et renvoyez le fichier.',
   'invalid_body.import_chunk': 'Cette partie du fichier n’a pas les lignes attendues ({{count}}). Renvoyez le fichier.',
   'invalid_body.import_invalid':

@@ -122,6 +122,8 @@ export const runSourceSchema = z.object({
   /** Counted in the file, the first row below the header is 1. */
   first_row: z.number().int(),
   last_row: z.number().int(),
+  /** The run validated the rows before they were sent; any other processes them. */
+  validates: z.boolean(),
 });
 export type RunSource = z.output<typeof runSourceSchema>;
 

@@ -34,7 +34,7 @@ export const validationOutputSchema = z.object({
 export type ValidationOutput = z.output<typeof validationOutputSchema>;
 
 /** Why rows could not be validated. */
-export const validationFaultCodes = ['missing', 'stopped', 'held', 'late', 'failed', 'output'] as const;
+export const validationFaultCodes = ['missing', 'stopped', 'input', 'held', 'late', 'failed', 'output'] as const;
 export type ValidationFaultCode = (typeof validationFaultCodes)[number];
 
 /** The same with what is known of it: the place of an output that is none, or the message of a run. */
