@@ -2,7 +2,7 @@ import type { GridRow, RowFilter } from '../worker/protocol.ts';
 import type { FileWorker } from './fileWorker.ts';
 import { RowWindow } from './rowWindow.ts';
 
-const rowAt = (place: number, text = ''): GridRow => ({ row: place + 1, cells: [text], problems: [] });
+const rowAt = (place: number, text = ''): GridRow => ({ row: place + 1, cells: [text], problems: [], warnings: [] });
 
 function windowOf(count: number) {
   let text = 'before';

@@ -23,10 +23,8 @@ export interface SendOptions {
   rowsOf(chunk: number): Promise<ImportCell[][] | undefined>;
   signal: AbortSignal;
   onProgress(progress: SendProgress): void;
-  /** What the server found wrong, by the numbers of rows in the file. */
-  onProblems?(problems: ChunkAnswer['problems']): Promise<void>;
-  /** What the scenario of the page that validates says besides. */
-  onValidated?(answer: Pick<ChunkAnswer, 'warnings' | 'unvalidated'>): void;
+  /** What the server found in rows that it has now. */
+  onChecked?(found: ChunkAnswer): Promise<void>;
 }
 
 /** Rows of a file that were kept in the browser are gone, so the rest of it cannot be sent. */
@@ -41,7 +39,7 @@ const rowsIn = (file: PendingFile, chunk: number) => rowsBefore(file, chunk + 1)
  * @throws CallError when the server refuses, RowsLost, or the reason of the signal
  */
 export async function sendChunks(options: SendOptions): Promise<void> {
-  const { calls, pending, file, received, signal, onProgress, onProblems, onValidated } = options;
+  const { calls, pending, file, received, signal, onProgress, onChecked } = options;
   let sentRows = [...received].reduce((sum, chunk) => sum + rowsIn(file, chunk), 0);
   const reportProgress = (waiting?: CallError) => onProgress({ sentRows, rowCount: file.rowCount, waiting });
   reportProgress();
@@ -49,12 +47,11 @@ export async function sendChunks(options: SendOptions): Promise<void> {
     if (received.has(chunk)) continue;
     const rows = await options.rowsOf(chunk);
     if (!rows) throw new RowsLost();
-    const { problems, ...validated } = await retrying(() => calls.sendRows(file, chunk, rows, signal), {
+    const found = await retrying(() => calls.sendRows(file, chunk, rows, signal), {
       signal,
       onWait: reportProgress,
     });
-    if (problems.length > 0) await onProblems?.(problems);
-    onValidated?.(validated);
+    await onChecked?.(found);
     await pending.removeChunk(file.id, chunk);
     sentRows += rows.length;
     reportProgress();

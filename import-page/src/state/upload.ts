@@ -1,6 +1,6 @@
 import type { ImportPageColumn } from 'shared-contracts/import';
 import type { CallError } from '../calls/call.ts';
-import type { ChunkAnswer, ImportCalls, OpenRequest, SubmissionToken } from '../calls/importCalls.ts';
+import type { ImportCalls, OpenRequest, SubmissionToken } from '../calls/importCalls.ts';
 import { retrying } from '../calls/retrying.ts';
 import type { Visit } from '../calls/visit.ts';
 import type { PendingFile } from '../storage/pendingFiles.ts';
@@ -16,10 +16,9 @@ export interface Upload {
   revision: number;
   /** Whether the server has every row. */
   isComplete: boolean;
-  /** How the file stands with the problems that the server found; undefined where it found none. */
+  /** How the file stands with what the server found; undefined where it found nothing. */
   told?: Summary;
-  /** What the scenario that validates warns of, and rows that it could not validate. */
-  warnings: ChunkAnswer['warnings'];
+  /** Rows that are let through though the scenario of the page could not validate them. */
   unvalidated: number;
   /** The visitor has seen what only the server found. */
   isSeen: boolean;
@@ -82,7 +81,7 @@ export async function openUpload(request: UploadRequest): Promise<Upload> {
     rowCount,
     openedAt: Date.now(),
   };
-  return { file, worker: checked.worker, revision, isComplete: false, warnings: [], unvalidated: 0, isSeen: false };
+  return { file, worker: checked.worker, revision, isComplete: false, unvalidated: 0, isSeen: false };
 }
 
 /** Whether the server has, or gets, the very rows of a file as they stand, read the same way. */

@@ -15,7 +15,7 @@ import { receiptHash } from '../state/receiptLink.ts';
 import { workerSettings } from '../state/startWorker.ts';
 import type { Upload } from '../state/upload.ts';
 import type { PendingFile } from '../storage/pendingFiles.ts';
-import type { Summary } from '../worker/protocol.ts';
+import { allRows, type RowFilter, type Summary } from '../worker/protocol.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FileStep } from './file/FileStep.tsx';
 import { CheckStep, ColumnsStep, SendStep } from './lateSteps.tsx';
@@ -24,7 +24,7 @@ import { type Correction, takeCorrection } from './receipt/correction.ts';
 export type Place =
   | { step: 'file' }
   | { step: 'columns'; picked: PickedFile | CheckedFile }
-  | { step: 'check'; checked: CheckedFile; hasNewProblems?: boolean }
+  | { step: 'check'; checked: CheckedFile; shown?: RowFilter }
   | { step: 'send'; checked: CheckedFile; isDryRun: boolean }
   | { step: 'send'; resume: PendingFile };
 
@@ -48,11 +48,16 @@ const pickedAt = (place: Place): PickedFile | undefined => {
   return 'checked' in place ? place.checked : undefined;
 };
 
+/** Which rows come first where the server found something in them. */
+function newlyFound({ invalidCount, warningCount }: Summary): RowFilter {
+  return { problems: invalidCount > 0, warnings: invalidCount === 0 && warningCount > 0 };
+}
+
 /** Where the way back from sending leads. What the server found wrong is shown there. */
 function placeBefore(place: Place & { step: 'send' }, told: Summary | undefined): Place {
   if (!('checked' in place)) return { step: 'file' };
   if (!told) return { step: 'check', checked: place.checked };
-  return { step: 'check', checked: { ...place.checked, summary: told }, hasNewProblems: told.invalidCount > 0 };
+  return { step: 'check', checked: { ...place.checked, summary: told }, shown: newlyFound(told) };
 }
 
 function usePlace() {
@@ -143,7 +148,7 @@ export function ImportFlow({ onFile }: { onFile?: () => void }) {
         {place.step === 'check' && (
           <CheckStep
             checked={place.checked}
-            hasNewProblems={place.hasNewProblems ?? false}
+            shown={place.shown ?? allRows}
             onBack={() => leaveRows(place.checked)}
             onSend={(checked, isDryRun) => setPlace({ step: 'send', checked, isDryRun })}
           />

@@ -119,11 +119,13 @@ describe('rows that are mapped', () => {
             { column: 'amount', code: 'min', params: { of: 'number', min: 0 } },
             { column: 'email', code: 'duplicate', params: { row: 1 } },
           ],
+          warnings: [],
         },
         {
           row: 3,
           cells: ['Cy', 'c@b.org', '02/03/1990', 'x'],
           problems: [{ column: 'amount', code: 'type', params: { type: 'number' } }],
+          warnings: [],
         },
       ],
     });
@@ -194,7 +196,7 @@ describe('rows that are mapped', () => {
     expect(rows.removeInvalid()).toMatchObject({ rowCount: 1, invalidCount: 0, removedCount: 3, canUndo: true });
     expect(rows.rows(all, 0, 5).rows.map(({ row }) => row)).toEqual([4]);
     expect(rows.removedRows()).toEqual([
-      { row: 1, cells: ['Ann', 'a@b.org', '31/12/1990', '1.234,5'], problems: [duplicateOf(4)] },
+      { row: 1, cells: ['Ann', 'a@b.org', '31/12/1990', '1.234,5'], problems: [duplicateOf(4)], warnings: [] },
       expect.objectContaining({ row: 2, problems: expect.arrayContaining([duplicateOf(4)]) }),
       expect.objectContaining({ row: 3, problems: [expect.objectContaining({ column: 'amount' })] }),
     ]);
@@ -228,15 +230,35 @@ describe('rows that are mapped', () => {
   test('take what the server said of rows that were sent, until the cell changes', async () => {
     const { rows, summary } = await mapped({ content });
     rows.remove(2);
-    const told = rows.noteProblems([
-      { row: 1, problems: [{ column: 'name', code: 'pattern' }] },
-      { row: 2, problems: [{ column: 'name', code: 'pattern' }] },
-      { row: 3, problems: [{ column: 'email', code: 'duplicate', params: { row: 1 } }] },
-    ]);
+    const told = rows.noteProblems({
+      problems: [
+        { row: 1, problems: [{ column: 'name', code: 'pattern' }] },
+        { row: 2, problems: [{ column: 'name', code: 'pattern' }] },
+        { row: 3, problems: [{ column: 'email', code: 'duplicate', params: { row: 1 } }] },
+      ],
+      warnings: [],
+    });
     expect(told).toMatchObject({ rowCount: 2, invalidCount: 2, revision: summary.revision + 1 });
     expect(rows.rows(wrong, 0, 5).rows[0]).toMatchObject({ row: 1, problems: [{ column: 'name', code: 'pattern' }] });
     expect(rows.edit(1, 'name', 'Ben').invalidCount).toBe(1);
     expect(rows.undo().invalidCount).toBe(2);
+  });
+
+  test('show what the server warns of at cells without a problem, until the cell changes', async () => {
+    const { rows } = await mapped({ content: 'n,e,b,a\nAnn,a@b.org,,1\nBob,b@b.org,,-1\nCy,c@b.org,,3\n' });
+    const warning = (column: string) => ({ column, code: 'scenario' as const, params: { message: 'Unusual' } });
+    const warnings = [1, 2, 3].map((row) => ({ row, problems: [warning('amount')] }));
+    const told = rows.noteProblems({ problems: [], warnings });
+    expect(told).toMatchObject({ invalidCount: 1, warningCount: 2 });
+    const warned = { problems: false, warnings: true };
+    expect(rows.rows(warned, 0, 9).rows.map(({ row, warnings }) => [row, warnings])).toEqual([
+      [1, [warning('amount')]],
+      [3, [warning('amount')]],
+    ]);
+    expect(rows.edit(2, 'amount', '1').warningCount).toBe(2);
+    expect(rows.edit(1, 'amount', '2').warningCount).toBe(1);
+    expect(rows.undo().warningCount).toBe(2);
+    expect(rows.remove(3).warningCount).toBe(1);
   });
 
   test('never have a revision that they had before', async () => {

@@ -2,7 +2,15 @@ import type { ImportCell, RowProblemCode } from 'shared-contracts/api/import-pag
 import type { RowColumn } from 'shared-contracts/import';
 import type { History } from './history.ts';
 import type { LoadedFile } from './loadFile.ts';
-import type { GridRow, ImportFileWorker, Mapping, RowFilter, Summary, ToldRow } from './protocol.ts';
+import {
+  allRows,
+  type GridRow,
+  type ImportFileWorker,
+  type Mapping,
+  type RowFilter,
+  type Summary,
+  type ToldRow,
+} from './protocol.ts';
 import { RowChecks } from './rowChecks.ts';
 import type { RowView } from './rowView.ts';
 
@@ -10,8 +18,6 @@ import type { RowView } from './rowView.ts';
 const reportEvery = 5000;
 /** Days between the two days that spreadsheets count from. */
 const daysTo1904 = 1462;
-
-const allRows: RowFilter = { problems: false };
 
 const textOf = (cell: ImportCell | undefined) => String(cell ?? '');
 
@@ -117,13 +123,9 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
     return Array.from(this.list(allRows).subarray(index * size, (index + 1) * size), (row) => this.cells(row));
   }
 
-  noteProblems(rows: readonly ToldRow[]): Summary {
-    for (const { row, problems } of rows) {
-      if (!this.view.has(row - 1)) continue;
-      const cells = this.cells(row - 1);
-      this.checks.noteProblems(row - 1, cells, problems);
-      this.checks.check(row - 1, cells);
-    }
+  noteProblems({ problems, warnings }: Parameters<ImportFileWorker['noteProblems']>[0]): Summary {
+    this.note(problems, (row, cells, found) => this.checks.noteProblems(row, cells, found));
+    this.note(warnings, (row, cells, found) => this.checks.noteWarnings(row, cells, found));
     this.checks.finish();
     this.view.change();
     return this.summary();
@@ -137,8 +139,17 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
     return this.view.removedRows().map((row) => this.described(row));
   }
 
+  private note(rows: readonly ToldRow[], noteRow: RowChecks['noteProblems']): void {
+    for (const { row, problems } of rows) {
+      if (!this.view.has(row - 1)) continue;
+      const cells = this.cells(row - 1);
+      noteRow(row - 1, cells, problems);
+      this.checks.check(row - 1, cells);
+    }
+  }
+
   private list(filter: RowFilter): Int32Array {
-    return this.view.list(filter, this.checks.problems);
+    return this.view.list(filter, this.checks);
   }
 
   /** Where the cells of a column of the page stand in the rows of the store. */
@@ -162,7 +173,13 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
 
   private described(row: number): GridRow {
     const cells = this.cells(row);
-    return { row: row + 1, cells, problems: this.checks.describe(row, cells) };
+    const { checks } = this;
+    return {
+      row: row + 1,
+      cells,
+      problems: checks.describe(row, cells),
+      warnings: checks.describeWarnings(row, cells),
+    };
   }
 
   private takeOut(rows: readonly number[]): Summary {
@@ -208,11 +225,12 @@ export class MappedFile implements Omit<ImportFileWorker, 'open' | 'detect' | 'm
   }
 
   private summary(): Summary {
-    const { problems } = this.checks;
+    const { problems, warningCount } = this.checks;
     return {
       rowCount: this.view.count,
       invalidCount: problems.invalidCount,
       problems: problems.list(),
+      warningCount,
       revision: this.file.revision,
       removedCount: this.view.removedCount,
       canUndo: this.history.canUndo,

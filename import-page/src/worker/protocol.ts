@@ -54,6 +54,8 @@ export interface Summary {
   problems: { column: string; code: RowProblemCode; count: number }[];
   /** Rises with every change of the rows. */
   revision: number;
+  /** Rows that the server warns of and that have no problem there. */
+  warningCount: number;
   /** Rows that were removed. */
   removedCount: number;
   /** Whether there is an edit to take back. */
@@ -66,7 +68,11 @@ export interface RowFilter {
   problems: boolean;
   column?: string;
   code?: RowProblemCode;
+  /** Only rows that the server warns of. */
+  warnings?: boolean;
 }
+
+export const allRows: RowFilter = { problems: false };
 
 /** A row as the grid shows it. `row` is its number in the file, the first below the header is 1, and never changes. */
 export interface GridRow {
@@ -74,6 +80,8 @@ export interface GridRow {
   /** In the order of the mapping. */
   cells: ImportCell[];
   problems: RowProblem[];
+  /** What keeps no row from being sent: of cells without a problem. */
+  warnings: RowProblem[];
 }
 
 /** A row by its number in the file, with what the server said of it. */
@@ -108,10 +116,10 @@ export interface ImportFileWorker {
   /** What the server said of values of a column; null for a value that has no problem. */
   judge(key: string, verdicts: [value: string, code: RowProblemCode | null][]): Summary;
   /**
-   * What the server found wrong with rows that were sent, by their number; each stands until its cell changes. The rows
-   * themselves are what they were, so their revision is.
+   * What the server found wrong with rows that were sent, and what it warns of, by their number; each stands until its
+   * cell changes. The rows themselves are what they were, so their revision is.
    */
-  noteProblems(rows: ToldRow[]): Summary;
+  noteProblems(found: { problems: ToldRow[]; warnings: ToldRow[] }): Summary;
   /** Numbers of the rows that were removed, in order. */
   removed(): number[];
   /** The rows that were removed, in order, with what is wrong with each. */

@@ -12,6 +12,12 @@ import { UniqueColumns } from './uniqueColumns.ts';
 
 type Cells = readonly ImportCell[];
 
+/** A problem of a cell, and what the cell was then. */
+interface NotedProblem {
+  problem: RowProblem;
+  text: string;
+}
+
 /** What is wrong with the rows of a file, by the page's rules, by other rows, and by what the server said. */
 export class RowChecks {
   readonly problems: ProblemTable;
@@ -21,8 +27,11 @@ export class RowChecks {
   /** What the server said of values, by column. */
   private readonly verdicts = new Map<string, Map<string, RowProblemCode>>();
 
-  /** What the server said of cells, by row, and what they were then. */
-  private readonly told = new Map<number, { problem: RowProblem; text: string }[]>();
+  /** What the server said of cells, by row. */
+  private readonly told = new Map<number, NotedProblem[]>();
+  private readonly warnings = new Map<number, NotedProblem[]>();
+  /** Rows that are warned of as they are now. */
+  private readonly warned = new Set<number>();
   /** Places among the cells of a row, by column. */
   private readonly places: ReadonlyMap<string, number>;
 
@@ -42,6 +51,8 @@ export class RowChecks {
     const read = this.checker.read(cells);
     const found = new Map(this.ownProblems(row, cells, read).map(({ column, code }) => [column, code]));
     for (const { key } of this.columns) this.problems.set(row, key, found.get(key));
+    this.warned.delete(row);
+    if (this.describeWarnings(row, cells).length > 0) this.warned.add(row);
     this.unique.set(
       row,
       read.unique.filter(([key]) => !found.has(key)),
@@ -51,6 +62,7 @@ export class RowChecks {
   /** Forgets a row. */
   drop(row: number): void {
     for (const { key } of this.columns) this.problems.set(row, key, undefined);
+    this.warned.delete(row);
     this.unique.set(row, []);
   }
 
@@ -69,6 +81,21 @@ export class RowChecks {
       return first === row ? [] : [{ column: key, code: 'duplicate', params: { row: first + 1 } }];
     });
     return [...own, ...duplicates];
+  }
+
+  get warningCount(): number {
+    return this.warned.size;
+  }
+
+  /** Whether a row is warned of. */
+  isWarned(row: number): boolean {
+    return this.warned.has(row);
+  }
+
+  /** What the server warns of in the cells of a row that have no problem. */
+  describeWarnings(row: number, cells: Cells): RowProblem[] {
+    const noted = this.warnings.get(row) ?? [];
+    return this.current(noted, cells).filter(({ column }) => this.problems.get(row, column) === undefined);
   }
 
   /** The value of a cell as text, undefined for one that is empty or wrong: what lists and tables are asked for. */
@@ -90,10 +117,21 @@ export class RowChecks {
   /** Notes what the server said of a row; the row is to be checked again. Twins are known here, of all rows. */
   noteProblems(row: number, cells: Cells, problems: readonly RowProblem[]): void {
     const own = problems.filter(({ code }) => code !== 'duplicate');
-    this.told.set(
-      row,
-      own.map((problem) => ({ problem, text: this.cellText(cells, problem.column) })),
-    );
+    this.told.set(row, this.noted(own, cells));
+  }
+
+  /** Notes what the server warns of in a row; the row is to be checked again. */
+  noteWarnings(row: number, cells: Cells, warnings: readonly RowProblem[]): void {
+    this.warnings.set(row, this.noted(warnings, cells));
+  }
+
+  private noted(problems: readonly RowProblem[], cells: Cells): NotedProblem[] {
+    return problems.map((problem) => ({ problem, text: this.cellText(cells, problem.column) }));
+  }
+
+  /** Those of cells that are what they were. */
+  private current(noted: readonly NotedProblem[], cells: Cells): RowProblem[] {
+    return noted.flatMap(({ problem, text }) => (this.cellText(cells, problem.column) === text ? [problem] : []));
   }
 
   private cellText(cells: Cells, key: string): string {
@@ -107,9 +145,8 @@ export class RowChecks {
       const code = verdicts.get(this.valueText(cells, key) ?? '');
       if (code) problems.push({ column: key, code });
     }
-    for (const { problem, text } of this.told.get(row) ?? []) {
-      const isKnown = problems.some(({ column }) => column === problem.column);
-      if (!isKnown && this.cellText(cells, problem.column) === text) problems.push(problem);
+    for (const problem of this.current(this.told.get(row) ?? [], cells)) {
+      if (!problems.some(({ column }) => column === problem.column)) problems.push(problem);
     }
     return problems;
   }

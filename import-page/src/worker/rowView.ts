@@ -1,5 +1,5 @@
-import type { ProblemTable } from './problemTable.ts';
 import type { RowFilter } from './protocol.ts';
+import type { RowChecks } from './rowChecks.ts';
 
 /** Rows in the order of the file: which there are still, and which pass a filter. */
 export class RowView {
@@ -42,13 +42,14 @@ export class RowView {
   }
 
   /** The rows that pass a filter. */
-  list({ problems, column, code }: RowFilter, table: ProblemTable): Int32Array {
-    const filter = JSON.stringify([problems, column, code]);
+  list({ problems, column, code, warnings = false }: RowFilter, checks: RowChecks): Int32Array {
+    const filter = JSON.stringify([problems, column, code, warnings]);
     if (this.found?.filter === filter) return this.found.rows;
     const rows = new Int32Array(this.count);
     let count = 0;
     for (let row = 0; row < this.removed.length; row++) {
-      if (!this.has(row) || (problems && !table.matches(row, column, code))) continue;
+      if (!this.has(row) || (problems && !checks.problems.matches(row, column, code))) continue;
+      if (warnings && !checks.isWarned(row)) continue;
       rows[count] = row;
       count++;
     }

@@ -1,8 +1,9 @@
-import { columnLabel, type ImportPageColumn, problemText } from 'shared-contracts/import';
+import { columnLabel, type ImportPageColumn } from 'shared-contracts/import';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import { Button } from '../../parts/Button.tsx';
 import type { GridRow } from '../../worker/protocol.ts';
 import styles from './check.module.css';
+import { foundInCell, foundText } from './foundInCell.ts';
 import type { Offer } from './useEdits.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function CellStatus({ row, column, offer, onAccept, onRemove }: Props) {
   const { language, say } = useTexts();
   if (!row || !column) return <div className={styles.status} />;
-  const problem = row.problems.find((one) => one.column === column.key);
+  const found = foundInCell(row, column.key);
   const place = say('check.cell', { row: row.row, column: columnLabel(column, language) });
   return (
     <div className={styles.status}>
@@ -27,7 +28,11 @@ export function CellStatus({ row, column, offer, onAccept, onRemove }: Props) {
         ) : (
           <>
             <span className={styles.place}>{place}</span>{' '}
-            {problem ? <b>{problemText(problem.code, problem.params, language)}</b> : say('check.fine')}
+            {found ? (
+              <b data-tone={found.isWarning ? 'warning' : undefined}>{foundText(found, language, say)}</b>
+            ) : (
+              say('check.fine')
+            )}
           </>
         )}
       </p>

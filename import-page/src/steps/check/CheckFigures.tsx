@@ -18,11 +18,12 @@ export function CheckFigures({ name, summary, check }: Props) {
   const { config } = usePage();
   const { language, say } = useTexts();
   const [isChecking, isUnchecked] = [check === 'checking', typeof check === 'object'];
-  const { rowCount, invalidCount, removedCount } = summary;
+  const { rowCount, invalidCount, warningCount, removedCount } = summary;
   const figures = [
     { label: say('check.figure.rows'), value: rowCount, tone: undefined },
     { label: say('check.figure.ready'), value: isUnchecked ? null : rowCount - invalidCount, tone: 'ready' },
     { label: say('check.figure.problems'), value: invalidCount, tone: invalidCount > 0 ? 'problem' : undefined },
+    ...(warningCount > 0 ? [{ label: say('check.figure.warnings'), value: warningCount, tone: 'warning' }] : []),
   ];
   const isAllOrNothing = config.content.row_policy === 'all';
   return (

@@ -59,7 +59,7 @@ async function checkStep(lines: readonly string[], settings: StepSettings = {}) 
     <PageContext.Provider value={services}>
       <CheckStep
         checked={checked}
-        hasNewProblems={settings.showsProblems ?? false}
+        shown={{ problems: settings.showsProblems ?? false }}
         onBack={jest.fn()}
         onSend={onSend}
       />

@@ -6,7 +6,7 @@ import { StepHeading } from '../../parts/StepHeading.tsx';
 import { failureText } from '../../state/failureText.ts';
 import { usePage } from '../../state/PageContext.ts';
 import type { CheckedFile } from '../../state/pickedFile.ts';
-import type { Summary } from '../../worker/protocol.ts';
+import type { RowFilter, Summary } from '../../worker/protocol.ts';
 import frame from '../frame.module.css';
 import { isPasswordWanted, PasswordForm } from '../PasswordForm.tsx';
 import { CellStatus } from './CellStatus.tsx';
@@ -70,14 +70,14 @@ function Foot({ summary, isBusy, onBack, onSend }: FootProps) {
 
 interface Props {
   checked: CheckedFile;
-  /** The server found problems: the rows with one are shown first. */
-  hasNewProblems: boolean;
+  /** Rows that are shown first: those that the server found something in. */
+  shown: RowFilter;
   onBack(): void;
   onSend(checked: CheckedFile, isDryRun: boolean): void;
 }
 
 /** The third step: every row with its problems, to be corrected in place. */
-export function CheckStep({ checked, hasNewProblems, onBack, onSend }: Props) {
+export function CheckStep({ checked, shown, onBack, onSend }: Props) {
   const { config } = usePage();
   const { say } = useTexts();
   const { worker, mappings, file } = checked;
@@ -86,7 +86,7 @@ export function CheckStep({ checked, hasNewProblems, onBack, onSend }: Props) {
     () => keys.flatMap((key) => config.content.columns.find((column) => column.key === key) ?? []),
     [keys, config],
   );
-  const sheet = useSheet({ worker, first: checked.summary, showsProblems: hasNewProblems, keys });
+  const sheet = useSheet({ worker, first: checked.summary, shown, keys });
   const { rows, summary, filter, active, act } = sheet;
   const values = useValueChecks(worker, keys, summary.revision, sheet.takeHere);
   const table = useRef<HTMLTableElement>(null);
@@ -122,7 +122,7 @@ export function CheckStep({ checked, hasNewProblems, onBack, onSend }: Props) {
           columns={columns}
           rows={rows}
           active={active}
-          movesDown={!filter.problems}
+          movesDown={!filter.problems && !filter.warnings}
           isBusy={sheet.isWaiting}
           onActive={sheet.move}
           onEdit={(edited, at, text) => void sheet.edit(edited, { key: keys[at] ?? '', at }, text)}

@@ -1,9 +1,10 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { columnLabel, type ImportPageColumn, problemText } from 'shared-contracts/import';
+import { columnLabel, type ImportPageColumn } from 'shared-contracts/import';
 import { useTexts } from '../../messages/TextsContext.tsx';
 import type { GridRow } from '../../worker/protocol.ts';
 import { cellOf } from './cellOf.ts';
+import { foundInCell, foundText } from './foundInCell.ts';
 import styles from './grid.module.css';
 import type { Draft } from './useDraft.ts';
 
@@ -63,10 +64,15 @@ function CellEditor({ id, column, draft, onDraft, onEnd }: EditorProps) {
   );
 }
 
+function FoundIcon({ isWarning }: { isWarning: boolean }) {
+  const Icon = isWarning ? IconInfoCircle : IconAlertTriangle;
+  return <Icon size={14} stroke={2} aria-hidden />;
+}
+
 /** One cell: its text, its problem, and the field while it is edited. */
 export function GridCell({ id, column, index, row, isActive, draft, onPick, onOpen, onDraft, onEnd }: Props) {
-  const { language } = useTexts();
-  const problem = row?.problems.find((one) => one.column === column.key);
+  const { language, say } = useTexts();
+  const found = foundInCell(row, column.key);
   const text = cellOf(row?.cells[index]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys for all of its cells
@@ -74,16 +80,17 @@ export function GridCell({ id, column, index, row, isActive, draft, onPick, onOp
       id={id}
       className={styles.cell}
       aria-colindex={index + 2}
-      aria-invalid={problem !== undefined || undefined}
+      aria-invalid={(found && !found.isWarning) || undefined}
+      data-warning={found?.isWarning || undefined}
       data-active={isActive || undefined}
       // A second tap edits, as phones have no keys to begin with.
       onClick={isActive && draft === undefined ? onOpen : onPick}
     >
       {draft === undefined ? (
         <>
-          {problem && <IconAlertTriangle size={14} stroke={2} aria-hidden />}
+          {found && <FoundIcon isWarning={found.isWarning} />}
           <span className={styles.text}>{row ? text : <i className={styles.loading} />}</span>
-          {problem && <span data-hidden>{problemText(problem.code, problem.params, language)}</span>}
+          {found && <span data-hidden>{foundText(found, language, say)}</span>}
         </>
       ) : (
         <CellEditor id={id} column={column} draft={draft} onDraft={onDraft} onEnd={onEnd} />

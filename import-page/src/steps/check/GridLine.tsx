@@ -34,6 +34,7 @@ export function GridLine({ id, place, start, template, columns, row, activeAt, d
       className={styles.row}
       aria-rowindex={place + 2}
       data-problem={(row && row.problems.length > 0) || undefined}
+      data-warning={(row && row.problems.length === 0 && row.warnings.length > 0) || undefined}
       style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
     >
       <th scope="row" aria-colindex={1}>

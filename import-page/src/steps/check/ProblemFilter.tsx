@@ -5,8 +5,10 @@ import { Select } from '../../parts/Select.tsx';
 import type { RowFilter, Summary } from '../../worker/protocol.ts';
 
 const separator = ' ';
-const nameOf = ({ problems, column = '', code }: RowFilter) =>
-  problems ? ['problems', column, code ?? ''].join(separator) : 'all';
+function nameOf({ problems, column = '', code, warnings }: RowFilter): string {
+  if (warnings) return 'warnings';
+  return problems ? ['problems', column, code ?? ''].join(separator) : 'all';
+}
 
 interface Props {
   columns: readonly ImportPageColumn[];
@@ -31,6 +33,14 @@ export function ProblemFilter({ columns, summary, filter, onFilter }: Props) {
   const options: { filter: RowFilter; label: string }[] = [
     { filter: { problems: false }, label: say('check.all', { number: summary.rowCount }) },
     { filter: { problems: true }, label: say('check.problems', { number: summary.invalidCount }) },
+    ...(summary.warningCount > 0 || filter.warnings
+      ? [
+          {
+            filter: { problems: false, warnings: true },
+            label: say('check.warnings', { number: summary.warningCount }),
+          },
+        ]
+      : []),
     ...kinds,
     // The last problem of a kind was corrected a moment ago.
     ...(isListed

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { GridRow } from '../../worker/protocol.ts';
 import { useDraft } from './useDraft.ts';
 
-const row = (number: number): GridRow => ({ row: number, cells: ['old'], problems: [] });
+const row = (number: number): GridRow => ({ row: number, cells: ['old'], problems: [], warnings: [] });
 
 /** An edit of the row 5, which stands at the place 4. */
 function begun() {

@@ -19,11 +19,11 @@ function useInTurn() {
 }
 
 /** The rows of the grid, their filter, and the summary of the file they belong to. */
-function useRows(worker: FileWorker, first: Summary, showsProblems: boolean) {
+function useRows(worker: FileWorker, first: Summary, shown: RowFilter) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const rows = useMemo(() => new RowWindow(worker, redraw), [worker]);
   const [summary, setSummary] = useState(first);
-  const [filter, setFilter] = useState<RowFilter>({ problems: showsProblems });
+  const [filter, setFilter] = useState(shown);
   useEffect(() => {
     // The worker ends with the file, and nobody looks at its rows then.
     rows.show(filter).catch(() => undefined);
@@ -55,14 +55,14 @@ const start: ActiveCell = { place: 0, at: 0 };
 interface Options {
   worker: FileWorker;
   first: Summary;
-  showsProblems: boolean;
+  shown: RowFilter;
   /** Of the columns, in their order. */
   keys: readonly string[];
 }
 
 /** The rows of a file, the cell that the visitor is at, and what they change. Changes and jumps are done in turn. */
-export function useSheet({ worker, first, showsProblems, keys }: Options) {
-  const { rows, summary, filter, setFilter, take } = useRows(worker, first, showsProblems);
+export function useSheet({ worker, first, shown, keys }: Options) {
+  const { rows, summary, filter, setFilter, take } = useRows(worker, first, shown);
   const { isBusy, inTurn } = useInTurn();
   const [active, setActive] = useState(start);
   const here = useRef(start);

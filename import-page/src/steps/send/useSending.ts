@@ -45,10 +45,13 @@ const beginning = paused(undefined);
 
 /** The rows that are at the server already serve again, unless they were changed since. */
 async function uploadOf(checked: CheckedFile, run: Run): Promise<Upload> {
-  const { calls, visit, config } = run.services;
+  const { calls, visit, config, pending } = run.services;
   const last = run.upload.current;
   if (last && isOf(last, checked)) return last;
-  if (last) calls.abandon(last.file).catch(() => undefined);
+  if (last) {
+    calls.abandon(last.file).catch(() => undefined);
+    void pending.remove(last.file.id);
+  }
   const upload = await openUpload({
     calls,
     visit,
@@ -73,25 +76,12 @@ async function sendChecked(checked: CheckedFile, upload: Upload, isDryRun: boole
   });
   const onProgress = (progress: SendProgress) => run.onState({ at: 'sending', progress, isKept });
   const received = new Set(chunks);
-  const onProblems = async (problems: ChunkAnswer['problems']) => {
-    upload.told = await checked.worker.ask('noteProblems', [problems]);
-  };
-  const onValidated = ({ warnings, unvalidated }: Pick<ChunkAnswer, 'warnings' | 'unvalidated'>) => {
-    upload.warnings = [...upload.warnings, ...warnings];
+  const onChecked = async ({ problems, warnings, unvalidated }: ChunkAnswer) => {
     upload.unvalidated += unvalidated;
+    if (problems.length + warnings.length === 0) return;
+    upload.told = await checked.worker.ask('noteProblems', [{ problems, warnings }]);
   };
-  const { signal } = run;
-  await sendChunks({
-    calls,
-    pending,
-    file: upload.file,
-    received,
-    rowsOf,
-    signal,
-    onProgress,
-    onProblems,
-    onValidated,
-  });
+  await sendChunks({ calls, pending, file: upload.file, received, rowsOf, signal: run.signal, onProgress, onChecked });
   upload.isComplete = true;
   return upload.file;
 }
@@ -139,7 +129,7 @@ async function sendAndSubmit(task: SendTask, run: Run): Promise<PendingFile | un
   return withFileLock(upload.file.id, run.signal, async () => {
     const file = await sendChecked(checked, upload, isDryRun, run);
     // What a scenario says is seen before it is too late for a correction.
-    const hasFound = upload.told !== undefined || upload.warnings.length > 0 || upload.unvalidated > 0;
+    const hasFound = upload.told !== undefined || upload.unvalidated > 0;
     const isToShow = run.services.config.content.has_validation && hasFound && !upload.isSeen;
     upload.isSeen = true;
     return submit(file, isDryRun || isToShow, run);
