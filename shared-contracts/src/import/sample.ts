@@ -34,3 +34,13 @@ export function samplePayload({
   const row = Object.fromEntries(columns.map((column) => [column.key, sampleValue(column)]));
   return delivery.mode === 'row' ? row : [row];
 }
+
+/** What a scenario that validates rows is given of such a page, and what it may give back, with a problem of this text. */
+export function validationSamples(content: { columns: readonly RowColumn[] }, message: string) {
+  const values = samplePayload({ ...content, delivery: { mode: 'row' } });
+  const column = content.columns[0]?.key ?? '';
+  return {
+    input: { rows: [{ row: 1, values }], visitor: null },
+    output: { problems: [{ row: 1, column, message, severity: 'error' }] },
+  };
+}

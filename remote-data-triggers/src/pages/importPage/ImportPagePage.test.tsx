@@ -16,6 +16,7 @@ import {
   publishImportPage,
   updateImportPage,
 } from 'shared-contracts/api/import-page';
+import { listScenarioSummaries, type ScenarioSummary } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { importPage } from '../../../test/importPages.ts';
 import { manifest } from '../../manifest.ts';
@@ -36,11 +37,18 @@ Blob.prototype.arrayBuffer ??= function read(this: Blob) {
 const { events } = manifest;
 const column = (key: string, label: string) => importColumnSchema.parse({ key, label: { en: label } });
 const withColumns = (...columns: ReturnType<typeof column>[]) => ({ ...importPage('a').content, columns });
+const stopped = { id: 's', name: 'Check stock', is_active: true, status: 'stop' } as ScenarioSummary;
 const published = { version: 1, published_at: '2026-01-01T00:00:00.000Z', published_by: 'Ada' };
 
 async function open(
   page: ImportPage,
-  { session = sessionOf(), versions = [] as ImportVersion[], live = null as ImportContent | null, part = '' } = {},
+  {
+    session = sessionOf(),
+    versions = [] as ImportVersion[],
+    live = null as ImportContent | null,
+    part = '',
+    scenarios = [] as ScenarioSummary[],
+  } = {},
 ) {
   const host = createTestHost({ session, events });
   host.api.answer(getImportPage, page);
@@ -48,6 +56,7 @@ async function open(
   const [newest] = versions;
   if (newest && live) host.api.answer(getImportPageVersion, { ...newest, content: live });
   host.api.answer(previewImportPage, { url: 'http://localhost/import/preview', expires_at: '2030-01-01T00:00:00Z' });
+  host.api.answer(listScenarioSummaries, scenarios);
   host.api.answer(listFilters, []);
   host.api.answer(listConversions, []);
   host.api.answer(updateImportPage, ({ body }) => ({ ...page, ...body, revision: page.revision + 1 }) as ImportPage);
@@ -123,6 +132,40 @@ describe('the builder of an import page', () => {
     await user.click(within(alert).getByRole('button', { name: 'N' }));
     await waitFor(() => expect(screen.getByLabelText('Choices')).toHaveFocus());
     expect(host.api.callsOf(publishImportPage)).toEqual([]);
+  });
+
+  it('says what the scenario that validates gets and gives back, and what becomes of rows where it cannot', async () => {
+    const validation = { scenario_id: 's', on_failure: 'hold' as const };
+    const content = { ...withColumns(column('article', 'Article')), validation };
+    const { host, user } = await open(importPage('a', { content }), { part: 'rules', scenarios: [stopped] });
+    expect(await screen.findByText(/This scenario is stopped: start it/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Check stock' })).toBeVisible();
+    expect(screen.getByRole('group', { name: /What the scenario gets/ })).toBeVisible();
+    expect(screen.getByRole('group', { name: /What the scenario gives back/ })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Let the rows through' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(savesOf(host)[0]?.content?.validation).toEqual({ scenario_id: 's', on_failure: 'pass' }),
+    );
+    const problems = [{ path: 'content.validation.scenario_id', message: 'It needs the value customer.' }];
+    const details = { message: 'Refused', code: 'invalid_body', requestId: 'r', problems } as const;
+    host.api.answer(publishImportPage, () => {
+      throw new ApiError(422, details);
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('It needs the value customer.')).toBeVisible();
+  });
+
+  it('wants another scenario in the place of one that is gone', async () => {
+    const content = { ...importPage('a').content, validation: { scenario_id: 'gone', on_failure: 'pass' as const } };
+    const { user, host } = await open(importPage('a', { content }), { part: 'rules', scenarios: [stopped] });
+    expect(await screen.findByText(/This scenario is deleted or in the trash/)).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: /Scenario that validates rows/ }));
+    await user.click(await screen.findByText('Check stock'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(savesOf(host)[0]?.content?.validation).toEqual({ scenario_id: 's', on_failure: 'pass' }),
+    );
   });
 
   it('shows the problems that the server found', async () => {

@@ -14,6 +14,7 @@ const places: Readonly<Record<Check, { part: string } | { anchor: string }>> = {
   published: { part: '' },
   lookups: { part: '' },
   scenario: { anchor: 'import-page-deployment_scenario_ids' },
+  validation: { part: 'rules' },
   access: { anchor: 'import-page-deployment_access' },
   open: { anchor: 'import-page-switch' },
 };
@@ -27,7 +28,7 @@ interface WayProps {
 
 function Way({ check, page, stopped }: WayProps) {
   const { t } = useTranslation('remote-data-triggers');
-  if (check === 'scenario' && stopped) {
+  if (stopped) {
     return (
       <RemoteLink to="scenario-detail" params={{ id: stopped.id }}>
         {t('deploy.way.start', { name: stopped.name })}
@@ -57,7 +58,7 @@ function Way({ check, page, stopped }: WayProps) {
 
 interface ChecklistProps {
   page: ImportPage;
-  /** Scenarios that the page starts; undefined while they are read. */
+  /** Scenarios that are not in the trash; undefined while they are read. */
   scenarios: readonly ScenarioSummary[] | undefined;
 }
 
@@ -66,7 +67,16 @@ export function Checklist({ page, scenarios }: ChecklistProps) {
   const { t } = useTranslation('remote-data-triggers');
   const { canWrite } = useSession();
   // Nothing is said of scenarios before they are known.
-  const results = checklistOf(page, scenarios ?? []).filter(({ check }) => scenarios || check !== 'scenario');
+  const results = checklistOf(page, scenarios ?? []).filter(
+    ({ check }) => scenarios || (check !== 'scenario' && check !== 'validation'),
+  );
+  /** The scenario that is to be started. */
+  const stoppedFor = (check: Check) => {
+    if (check === 'scenario') return scenarios?.find(({ id }) => page.scenario_ids.includes(id));
+    return check === 'validation'
+      ? scenarios?.find(({ id }) => id === page.content.validation?.scenario_id)
+      : undefined;
+  };
   const namesOf = (lost: CheckResult['lost']) =>
     [...new Set(lost?.map((name) => name ?? t('deploy.check.lookups.gone')))].join(', ');
   const left = results.filter(({ isDone }) => !isDone).length;
@@ -83,7 +93,7 @@ export function Checklist({ page, scenarios }: ChecklistProps) {
               )}
             </span>
             <span className={classes.check}>{t(`deploy.check.${text}`, { names: namesOf(lost) })}</span>
-            {!isDone && canWrite && <Way check={check} page={page} stopped={scenarios?.[0]} />}
+            {!isDone && canWrite && <Way check={check} page={page} stopped={stoppedFor(check)} />}
           </li>
         ))}
       </ul>

@@ -131,6 +131,19 @@ describe('the deploy page', () => {
     await waitFor(() => expect(host.api.callsOf(updateImportPage)).toMatchObject(paused));
   });
 
+  it('says which rows came in without validation, and why', async () => {
+    const fault = { code: 'failed' as const, detail: 'No such stock' };
+    const sent = { ...submission, unvalidated_count: 2, validation_fault: fault };
+    const { host, user } = await open(importPage('a'), { sent: [sent] });
+    const receipt = { submission: sent, outcomes, final: true, removed_rows: [], readings: {}, filled: [] };
+    host.api.answer(getSubmission, receipt);
+    host.api.answer(listSubmissionRows, { items: [], next: null });
+    await user.click(screen.getByRole('button', { name: /orders\.csv.*3 rows \(2 not validated\)/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Submission' });
+    expect(await within(dialog).findByText('Rows accepted without validation')).toBeInTheDocument();
+    expect(within(dialog).getByText('The scenario that validates failed: No such stock')).toBeInTheDocument();
+  });
+
   it('lists files with the outcome of their rows, and each of these with its runs', async () => {
     const runs = [{ id: 'r1', scenario_id: 'sc', scenario_name: 'Orders' }];
     const { host, user } = await open(importPage('a'), { sent: [submission] });

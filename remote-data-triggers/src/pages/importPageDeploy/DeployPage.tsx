@@ -51,7 +51,7 @@ function Loaded({ page }: { page: ImportPage }) {
   const host = useHost();
   const { canWrite } = useSession();
   const back = useLink('import-page-detail', { id: page.id }) ?? '/';
-  const scenarios = useScenarioChoices().data?.filter(({ id }) => page.scenario_ids.includes(id));
+  const scenarios = useScenarioChoices().data;
   return (
     <>
       <PageHeader

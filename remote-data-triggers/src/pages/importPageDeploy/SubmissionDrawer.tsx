@@ -17,6 +17,7 @@ function Facts({ receipt: { submission, outcomes, removed_rows } }: { receipt: R
   const { bytes, count } = useFormatters();
   const language = useLocale();
   const look = submissionLook(submission);
+  const { validation_fault: fault } = submission;
   const version = submission.version === 0 ? t('submission.preview') : `v${submission.version}`;
   const rows = [
     [t('submission.fileName'), submission.file_name],
@@ -31,6 +32,17 @@ function Facts({ receipt: { submission, outcomes, removed_rows } }: { receipt: R
             writeRowNumbers(removed_rows, submission.removed_count, language),
           ] as const,
         ]
+      : []),
+    ...(submission.unvalidated_count > 0
+      ? [
+          [
+            t('submission.unvalidated', { count: submission.unvalidated_count }),
+            count(submission.unvalidated_count),
+          ] as const,
+        ]
+      : []),
+    ...(fault
+      ? [[t('submission.validation'), t(`submission.fault.${fault.code}`, { detail: fault.detail })] as const]
       : []),
     [t('submission.sender'), senderOf(submission) ?? t('submission.visitor')],
     [t('submission.ip'), submission.ip],

@@ -26,7 +26,7 @@ const pageSize = 20;
 function SubmissionRow({ submission, onOpen }: { submission: Listed; onOpen: (id: string) => void }) {
   const { t } = useTranslation('remote-data-triggers');
   const { count } = useFormatters();
-  const { id, file_name, row_count, status, waits_for, outcomes } = submission;
+  const { id, file_name, row_count, unvalidated_count: unvalidated, status, waits_for, outcomes } = submission;
   const look = submissionLook(submission);
   return (
     <li>
@@ -35,7 +35,11 @@ function SubmissionRow({ submission, onOpen }: { submission: Listed; onOpen: (id
         <span className={classes.file}>
           <bdi>{file_name}</bdi>
         </span>
-        <span className={classes.rows}>{t('submission.rows', { count: row_count, rows: count(row_count) })}</span>
+        <span className={classes.rows}>
+          {t('submission.rows', { count: row_count, rows: count(row_count) })}
+          {unvalidated > 0 &&
+            ` (${t('submission.unvalidatedShort', { count: unvalidated, rows: count(unvalidated) })})`}
+        </span>
         <span className={classes.result}>
           {!waits_for && (status === 'delivering' || status === 'delivered') ? (
             <OutcomeBar counts={outcomes} />

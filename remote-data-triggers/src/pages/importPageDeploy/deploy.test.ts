@@ -31,7 +31,8 @@ describe('the checklist', () => {
       deployment: { ...deployment, access: 'password', expires_at: '2026-01-01T00:00:00Z' },
       published,
     });
-    expect(said(page, [{ status: 'stop' }])).toEqual({
+    const stopped = [{ id: 's', status: 'stop' as const }];
+    expect(said({ ...page, scenario_ids: ['s'] }, stopped)).toEqual({
       columns: 'done',
       texts: 'texts.missing',
       published: 'published.changes',
@@ -52,11 +53,27 @@ describe('the checklist', () => {
     expect(importPageStatusOf({ ...page, published })).toBe('out-of-order');
   });
 
+  it('wants the scenario that validates, and that it is started', () => {
+    const { content } = importPage('a');
+    const page = importPage('a', { content: { ...content, validation: { scenario_id: 's', on_failure: 'hold' } } });
+    expect(said(page, [])).toMatchObject({ validation: 'validation.lost' });
+    expect(said(page, [{ id: 's', status: 'stop' }])).toMatchObject({ validation: 'validation.stopped' });
+    expect(said(page, [{ id: 's', status: 'started' }])).toMatchObject({ validation: 'done' });
+    expect(said(importPage('a'), [])).not.toHaveProperty('validation');
+  });
+
   it('is done for a page that visitors can use', () => {
     const { content } = importPage('a');
     const texts = { en: { ...noTexts, title: 'Prices' }, fr: { ...noTexts, title: 'Tarifs' } };
-    const page = importPage('a', { content: { ...content, columns: [column], texts }, published, has_changes: false });
-    expect(checklistOf(page, [{ status: 'stop' }, { status: 'started' }]).every(({ isDone }) => isDone)).toBe(true);
+    const page = importPage('a', {
+      ...{ content: { ...content, columns: [column], texts }, published, has_changes: false },
+      scenario_ids: ['s', 't'],
+    });
+    const scenarios = [
+      { id: 's', status: 'stop' as const },
+      { id: 't', status: 'started' as const },
+    ];
+    expect(checklistOf(page, scenarios).every(({ isDone }) => isDone)).toBe(true);
   });
 });
 

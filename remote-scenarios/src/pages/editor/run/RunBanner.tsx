@@ -22,11 +22,13 @@ function RunRows({ run }: { run: RunLog }) {
   const { count } = useFormatters();
   const source = useRunSource(run);
   if (!source) return null;
-  const { import_page_id: id, submission_id, file_name: file, first_row, last_row } = source;
+  const { import_page_id: id, submission_id, file_name: file, first_row, last_row, validates } = source;
   const [first, last] = [count(first_row), count(last_row)];
   return (
     <RemoteLink to="import-page-deploy" params={{ id }} search={`submission=${submission_id}`}>
-      {first_row === last_row ? t('banner.fromRow', { file, first }) : t('banner.fromRows', { file, first, last })}
+      {first_row === last_row
+        ? t(validates ? 'banner.validatesRow' : 'banner.fromRow', { file, first })
+        : t(validates ? 'banner.validatesRows' : 'banner.fromRows', { file, first, last })}
     </RemoteLink>
   );
 }
