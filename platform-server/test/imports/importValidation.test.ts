@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RowValidation } from '../../src/imports/validation/rowValidation.ts';
@@ -245,4 +246,19 @@ test('runs are bounded for an address and a page, whatever other addresses send'
   await send('192.0.2.3', 120);
   await assert.rejects(send('192.0.2.4', 1), refused);
   assert.equal(made, 600);
+});
+
+test('the code that the guide shows finds what it says', async () => {
+  for (const language of ['en', 'fr']) {
+    const guide = await readFile(new URL(`../../guide/${language}/import-pages.md`, import.meta.url), 'utf8');
+    const [, code = ''] = guide.match(/```js\n(.*?)```/s) ?? [];
+    const columns = [{ key: 'amount', label: { en: 'Amount' }, type: 'number' }];
+    const validation = { scenario_id: await scenarioOf(code), on_failure: 'hold' as const };
+    const page = await its.publishedPage({ columns, validation, row_policy: 'valid' });
+    const file = await openFile(its.server.url, await enter(its.server.url, page), { columns: ['amount'], rows: 3 });
+    const { status, body } = await file.send(0, [[3], [300], [3000]]);
+    assert.equal(status, 200, JSON.stringify(body));
+    const rowsOf = (found: { row: number }[]) => found.map(({ row }) => row);
+    assert.deepEqual([rowsOf(body.problems), rowsOf(body.warnings)], [[3], [2]]);
+  }
 });

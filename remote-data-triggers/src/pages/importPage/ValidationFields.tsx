@@ -74,14 +74,14 @@ function Samples() {
       >
         {() => (
           <div className={classes.sample}>
-            <JsonTree value={input} />
+            <JsonTree value={input} label={t('builder.validationInput')} openDepth={4} />
           </div>
         )}
       </LabelledField>
       <LabelledField group label={t('builder.validationOutput')} hint={t('builder.validationOutputHint')}>
         {() => (
           <div className={classes.sample}>
-            <JsonTree value={output} />
+            <JsonTree value={output} label={t('builder.validationOutput')} openDepth={4} />
           </div>
         )}
       </LabelledField>
