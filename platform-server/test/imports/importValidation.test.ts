@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RowValidation } from '../../src/imports/validation/rowValidation.ts';
 import { newId } from '../../src/store/ids.ts';
 import type { SubmissionRow } from '../../src/store/repositories/importSubmissionRepository.ts';
+import * as importValidationRepository from '../../src/store/repositories/importValidationRepository.ts';
 import { node, start, wires } from '../engine/drawing.ts';
 import { finalReceipt, ImportServer, submitted } from './importServer.ts';
 import { enter, openFile } from './visitor.ts';
@@ -81,6 +82,15 @@ test('errors keep rows from being sent, warnings do not, and rows that come agai
   assert.equal((await runsOf(scenario)).length, 1, 'the same rows were run again');
   await sent(page, [...rows, ['Cid', 2]]);
   assert.equal((await runsOf(scenario)).length, 2);
+  const { pool } = its.server.database;
+  await pool.query("update import_validation set created_at = now() - interval '2 hours' where import_page_id = $1", [
+    page.id,
+  ]);
+  await sent(page, rows);
+  assert.equal((await runsOf(scenario)).length, 3, 'what was found counts for too long');
+  await importValidationRepository.forgetOld(pool);
+  const kept = await pool.query('select from import_validation where import_page_id = $1', [page.id]);
+  assert.equal(kept.rowCount, 1);
 });
 
 test('a page that takes all or nothing refuses a file in which its scenario finds an error', async () => {

@@ -10,6 +10,7 @@ import { SearchGaps } from '../../runs/payloadSearch/searchGaps.ts';
 import { ItemPolls } from '../../runs/polls/itemPolls.ts';
 import { ScheduledRetries } from '../../runs/scheduledRetries.ts';
 import { Scheduler } from '../../runs/schedules/scheduler.ts';
+import * as importValidationRepository from '../../store/repositories/importValidationRepository.ts';
 import { pollsChannel } from '../../store/repositories/itemPollRepository.ts';
 import { cleanStores } from '../../stores/cleanStores.ts';
 import type { Foundation } from '../foundation.ts';
@@ -49,6 +50,11 @@ export function openSchedules(
     { name: 'wake-forgotten-callers', nextAfter: everyMinute, run: () => awaited.childRuns.wakeForgotten() },
     { name: 'wake-forgotten-answers', nextAfter: everyMinute, run: () => awaited.answers.wakeForgotten() },
     { name: 'abandon-submissions', nextAfter: everyMinute, run: () => abandonOldSubmissions(maintenance) },
+    {
+      name: 'forget-validations',
+      nextAfter: everyMinute,
+      run: () => importValidationRepository.forgetOld(maintenance),
+    },
     { name: 'clean-stores', nextAfter: everyMinute, run: () => cleanStores(maintenance) },
     { name: 'fill-search-gaps', nextAfter: everyMinute, run: () => gaps.fill() },
     { name: 'delete-expired', nextAfter: everyNight, run: () => deleteExpired(maintenance, config.retentionDays) },

@@ -9,8 +9,8 @@ type Problems = ValidationOutput['problems'];
 const keptMinutes = 60;
 /** Batches of a page that are remembered: those of two files of the largest size. */
 const maxKept = 400;
-/** Batches whose time is over that go with each new one. */
-const maxGone = 1_000;
+/** Batches whose time is over that are forgotten at once. */
+const maxForgotten = 10_000;
 
 /** What was found in some rows; null for rows that were not validated, or too long ago. */
 export async function find(database: Queryable, pageId: string, hash: Buffer): Promise<Problems | null> {
@@ -22,7 +22,7 @@ export async function find(database: Queryable, pageId: string, hash: Buffer): P
   return rows[0] ? (JSON.parse(rows[0].problems) as Problems) : null;
 }
 
-/** Remembers what was found in some rows. What has become old goes, of every page; so do the oldest of a page with many. */
+/** Remembers what was found in some rows. The oldest of a page with many go. */
 export async function put(database: Queryable, pageId: string, hash: Buffer, problems: Problems): Promise<void> {
   await database.query(
     `insert into import_validation (import_page_id, hash, problems) values ($1, $2, $3)
@@ -30,12 +30,17 @@ export async function put(database: Queryable, pageId: string, hash: Buffer, pro
     [pageId, hash, JSON.stringify(problems)],
   );
   await database.query(
-    `delete from import_validation where (import_page_id, hash) in (
-       (select import_page_id, hash from import_validation
-        where created_at < now() - make_interval(mins => ${keptMinutes}) limit ${maxGone})
-       union all
-       (select import_page_id, hash from import_validation where import_page_id = $1
-        order by created_at desc offset ${maxKept}))`,
+    `delete from import_validation where import_page_id = $1 and hash in (
+       select hash from import_validation where import_page_id = $1 order by created_at desc offset ${maxKept})`,
     [pageId],
+  );
+}
+
+/** Forgets what has become old, of every page. */
+export async function forgetOld(database: Queryable): Promise<void> {
+  await database.query(
+    `delete from import_validation where ctid = any(array(
+       select ctid from import_validation where created_at < now() - make_interval(mins => ${keptMinutes})
+       limit ${maxForgotten}))`,
   );
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** So many are named; of more their number. */
 const maxNamed = 6;
 
-/** The scenarios that call this one, which rely on what it asks for and gives back, or that start on its failures. */
+/** What relies on this scenario: scenarios that call it or start on its failures, and pages whose rows it validates. */
 export function Callers() {
   const t = useKindText(texts);
   const id = useEditor((state) => state.record.id);
@@ -22,9 +22,9 @@ export function Callers() {
     <FieldGroup label={t('callers')}>
       <p className={classes.hint}>{t('callersHint')}</p>
       <ul className={classes.callers}>
-        {callers.slice(0, maxNamed).map(({ id: caller, name }) => (
+        {callers.slice(0, maxNamed).map(({ id: caller, kind, name }) => (
           <li key={caller}>
-            <RemoteLink to="scenario-detail" params={{ id: caller }}>
+            <RemoteLink to={kind === 'import_page' ? 'import-page-detail' : 'scenario-detail'} params={{ id: caller }}>
               {name}
             </RemoteLink>
           </li>

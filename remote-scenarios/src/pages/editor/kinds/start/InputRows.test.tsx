@@ -62,13 +62,15 @@ test('Run asks for them and sends what fits', async () => {
   expect(body).toEqual({ payload: { customer: 'Ann', count: 2 } });
 });
 
-test('the Start node of a scenario that others call leads to them', async () => {
+test('the Start node of a scenario that others call, or that validates rows, leads to them', async () => {
   const caller = { id: 'p1', kind: 'scenario', name: 'Orders', is_active: true, is_started: true } as const;
-  const { user } = await open({}, [caller]);
+  const page = { id: 'i1', kind: 'import_page', name: 'Prices', is_active: true, is_started: false } as const;
+  const { user } = await open({}, [caller, page]);
   await user.click(screen.getByRole('button', { name: 'Outline' }));
   await user.click(screen.getByRole('button', { name: /^(successful ?)?Begin/ }));
   const callers = await screen.findByRole('group', { name: 'Used by' });
   expect(within(callers).getByRole('link', { name: 'Orders' })).toBeInTheDocument();
+  expect(within(callers).getByRole('link', { name: 'Prices' }).getAttribute('href')).toContain('import-page-detail/i1');
 });
 
 test('the scenario is offered as a tool, named after it, with a description of its own', async () => {

@@ -34,8 +34,8 @@ export const texts = {
   },
   callers: { en: 'Used by', fr: 'Utilisé par' },
   callersHint: {
-    en: 'These scenarios call this one and rely on its inputs and output, or start when a run of it failed.',
-    fr: 'Ces scénarios appellent celui-ci et comptent sur ses entrées et sa sortie, ou démarrent quand une de ses exécutions a échoué.',
+    en: 'These scenarios call this one and rely on its inputs and output, or start when a run of it failed. Import pages have it validate their rows.',
+    fr: 'Ces scénarios appellent celui-ci et comptent sur ses entrées et sa sortie, ou démarrent quand une de ses exécutions a échoué. Les pages d’import lui font valider leurs lignes.',
   },
   callersMore_one: { en: 'and {{count}} more', fr: 'et {{count}} autre' },
   callersMore_other: { en: 'and {{count}} more', fr: 'et {{count}} autres' },
