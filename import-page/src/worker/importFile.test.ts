@@ -244,6 +244,14 @@ describe('rows that are mapped', () => {
     expect(rows.undo().invalidCount).toBe(2);
   });
 
+  test('have no problem of a scenario any more once a cell of the row changes: it saw the whole row', async () => {
+    const { rows } = await mapped({ content: 'n,e,b,a\nAnn,a@b.org,,1\n' });
+    const refused = { row: 1, problems: [{ column: 'amount', code: 'scenario' as const, params: { message: 'No' } }] };
+    expect(rows.noteProblems({ problems: [refused], warnings: [] }).invalidCount).toBe(1);
+    expect(rows.edit(1, 'name', 'Bob').invalidCount).toBe(0);
+    expect(rows.undo().invalidCount).toBe(1);
+  });
+
   test('show what the server warns of at cells without a problem, until the cell changes', async () => {
     const { rows } = await mapped({ content: 'n,e,b,a\nAnn,a@b.org,,1\nBob,b@b.org,,-1\nCy,c@b.org,,3\n' });
     const warning = (column: string) => ({ column, code: 'scenario' as const, params: { message: 'Unusual' } });

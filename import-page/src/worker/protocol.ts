@@ -117,7 +117,7 @@ export interface ImportFileWorker {
   judge(key: string, verdicts: [value: string, code: RowProblemCode | null][]): Summary;
   /**
    * What the server found wrong with rows that were sent, and what it warns of, by their number; each stands until its
-   * cell changes. The rows themselves are what they were, so their revision is.
+   * cell changes, or any of its row where a scenario found it. The rows themselves are what they were, so their revision is.
    */
   noteProblems(found: { problems: ToldRow[]; warnings: ToldRow[] }): Summary;
   /** Numbers of the rows that were removed, in order. */

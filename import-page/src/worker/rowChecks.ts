@@ -12,10 +12,10 @@ import { UniqueColumns } from './uniqueColumns.ts';
 
 type Cells = readonly ImportCell[];
 
-/** A problem of a cell, and what the cell was then. */
+/** A problem of a cell, and what it was found in: the cell, or the row where a scenario has seen the whole of it. */
 interface NotedProblem {
   problem: RowProblem;
-  text: string;
+  foundIn: string;
 }
 
 /** What is wrong with the rows of a file, by the page's rules, by other rows, and by what the server said. */
@@ -126,12 +126,16 @@ export class RowChecks {
   }
 
   private noted(problems: readonly RowProblem[], cells: Cells): NotedProblem[] {
-    return problems.map((problem) => ({ problem, text: this.cellText(cells, problem.column) }));
+    return problems.map((problem) => ({ problem, foundIn: this.judgedText(problem, cells) }));
   }
 
-  /** Those of cells that are what they were. */
+  /** Those of what is as it was. */
   private current(noted: readonly NotedProblem[], cells: Cells): RowProblem[] {
-    return noted.flatMap(({ problem, text }) => (this.cellText(cells, problem.column) === text ? [problem] : []));
+    return noted.flatMap(({ problem, foundIn }) => (this.judgedText(problem, cells) === foundIn ? [problem] : []));
+  }
+
+  private judgedText({ code, column }: RowProblem, cells: Cells): string {
+    return code === 'scenario' ? JSON.stringify(cells) : this.cellText(cells, column);
   }
 
   private cellText(cells: Cells, key: string): string {

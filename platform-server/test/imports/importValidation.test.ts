@@ -27,7 +27,8 @@ async function scenarioOf(code: string, isStarted = true, by = its.member): Prom
 
 const judging = `return { problems: payload.rows.flatMap(({ row, values }) => {
   if (values.name === 'Eve') return [{ row, column: 'name', message: 'Eve is no customer', severity: 'error' }];
-  if (values.amount === 1) return [{ row, column: 'amount', message: 'A small order', severity: 'warning' }];
+  const small = { en: 'A small order', fr: 'Une petite commande' };
+  if (values.amount === 1) return [{ row, column: 'amount', message: small, severity: 'warning' }];
   return [];
 }) };`;
 
@@ -66,7 +67,12 @@ test('errors keep rows from being sent, warnings do not, and rows that come agai
       { row: 2, problems: [{ column: 'name', code: 'scenario', params: { message: 'Eve is no customer' } }] },
       { row: 3, problems: [{ column: 'name', code: 'required' }] },
     ],
-    warnings: [{ row: 1, problems: [{ column: 'amount', code: 'scenario', params: { message: 'A small order' } }] }],
+    warnings: [
+      {
+        row: 1,
+        problems: [{ column: 'amount', code: 'scenario', params: { en: 'A small order', fr: 'Une petite commande' } }],
+      },
+    ],
     unvalidated: 0,
   });
   const { valid_count, invalid_count } = (await submitted(file)) as Record<string, number>;

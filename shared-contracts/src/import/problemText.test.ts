@@ -35,6 +35,8 @@ test.each([
     'Row 12,345 has the same value. Each row needs its own.',
     'La ligne 12\u202f345 a la même valeur. Chaque ligne doit avoir la sienne.',
   ],
+  ['scenario', { message: 'Out of stock' }, 'Out of stock', 'Out of stock'],
+  ['scenario', { en: 'Out of stock', fr: 'En rupture de stock' }, 'Out of stock', 'En rupture de stock'],
 ] as const)('%s %j', (code, params, en, fr) => {
   expect(problemText(code, params, 'en')).toBe(en);
   expect(problemText(code, params, 'fr')).toBe(fr);

@@ -83,8 +83,11 @@ const texts: Record<RowProblem['code'], Texts> = {
     en: 'This value isn’t known. Use another one.',
     fr: 'Cette valeur est inconnue. Utilisez-en une autre.',
   },
-  // Words of whoever made the scenario, in the language that they chose.
-  scenario: { en: ({ message }) => String(message), fr: ({ message }) => String(message) },
+  // Words of whoever made the scenario, in both languages or in the one that they chose.
+  scenario: {
+    en: ({ en, message = 'This value was refused. Use another one.' }) => String(en ?? message),
+    fr: ({ fr, message = 'Cette valeur a été refusée. Utilisez-en une autre.' }) => String(fr ?? message),
+  },
 };
 
 /** What to do about a problem of a cell, in the visitor's language. */

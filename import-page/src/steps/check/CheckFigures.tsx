@@ -47,11 +47,14 @@ export function CheckFigures({ name, summary, check }: Props) {
         </Notice>
       )}
       <Announcement
-        text={say(removedCount > 0 ? 'check.announceRemoved' : 'check.announce', {
-          count: rowCount,
-          problems: invalidCount,
-          removed: removedCount,
-        })}
+        text={[
+          say(removedCount > 0 ? 'check.announceRemoved' : 'check.announce', {
+            count: rowCount,
+            problems: invalidCount,
+            removed: removedCount,
+          }),
+          ...(warningCount > 0 ? [say('check.announceWarnings', { count: warningCount })] : []),
+        ].join(', ')}
       />
     </div>
   );

@@ -131,7 +131,8 @@ function rowsWith(
     for (const { row, column, message, severity: own } of one.problems) {
       if (own !== severity) continue;
       const number = first + (places.get(row) ?? 0);
-      rows.set(number, [...(rows.get(number) ?? []), { column, code: 'scenario', params: { message } }]);
+      const params = typeof message === 'string' ? { message } : message;
+      rows.set(number, [...(rows.get(number) ?? []), { column, code: 'scenario', params }]);
     }
   }
   return [...rows].sort(([one], [other]) => one - other);

@@ -33,7 +33,7 @@ export const rowProblemCodes = [
 ] as const;
 export type RowProblemCode = (typeof rowProblemCodes)[number];
 
-/** A problem of one cell. `params` are what the text of the problem names: a bound, the row of the first duplicate, the `message` of a scenario. */
+/** A problem of one cell. `params` are what the text of the problem names: a bound, the row of the first duplicate, the `message` of a scenario, or `en` and `fr` of it. */
 export const rowProblemSchema = z.object({
   column: z.string(),
   code: z.enum(rowProblemCodes),

@@ -16,6 +16,8 @@ export const importValidationSchema = z.object({
 });
 export type ImportValidation = z.output<typeof importValidationSchema>;
 
+const message = z.string().trim().min(1, 'Enter a message').max(300, 'Use at most 300 characters');
+
 /** What such a scenario gives as its output. Errors keep their row from being sent, warnings do not. */
 export const validationOutputSchema = z.object({
   problems: z
@@ -25,7 +27,8 @@ export const validationOutputSchema = z.object({
         row: z.number().int(),
         /** Key of a column. */
         column: z.string().max(64, 'Use at most 64 characters'),
-        message: z.string().trim().min(1, 'Enter a message').max(300, 'Use at most 300 characters'),
+        /** In the language of the scenario's visitors, or in both. */
+        message: z.union([message, z.object({ en: message, fr: message })]),
         severity: z.enum(['error', 'warning']),
       }),
     )
