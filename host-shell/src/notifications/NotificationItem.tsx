@@ -25,6 +25,7 @@ import { useMarking } from './useMarking.ts';
 
 const looks: Readonly<Record<NotificationKind, [Icon, 'error' | 'warning' | 'info' | 'success']>> = {
   'run-failed': [IconAlertTriangle, 'error'],
+  'poll-failed': [IconAlertTriangle, 'error'],
   'scenario-paused': [IconPlayerPause, 'warning'],
   'answer-wanted': [IconUserQuestion, 'info'],
   'limit-near': [IconGauge, 'warning'],

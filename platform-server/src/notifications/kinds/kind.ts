@@ -9,6 +9,8 @@ export type { NotificationKind };
 export interface NotificationData {
   /** A run of a started scenario failed. */
   'run-failed': { run_id: string };
+  /** A started scenario could not ask for new items: why, in both languages. */
+  'poll-failed': { scenario_id: string; message: string; fr: string };
   /** The system holds runs of a scenario: `reason` is as the runs keep it. */
   'scenario-paused': { scenario_id: string; reason: string };
   /** A run asks people for an answer. */

@@ -8,6 +8,7 @@ import { invitationAccepted } from './invitationAccepted.ts';
 import { invitationExpired } from './invitationExpired.ts';
 import type { KindSpec, NotificationKind } from './kind.ts';
 import { limitNear } from './limitNear.ts';
+import { pollFailed } from './pollFailed.ts';
 import { runFailed } from './runFailed.ts';
 import { scenarioPaused } from './scenarioPaused.ts';
 import { security } from './security.ts';
@@ -15,6 +16,7 @@ import { security } from './security.ts';
 /** Every kind of notification, in the order of the settings. Facts of a row are those that its kind has found. */
 export const notificationRegistry = {
   'run-failed': runFailed,
+  'poll-failed': pollFailed,
   'scenario-paused': scenarioPaused,
   'answer-wanted': answerWanted,
   'limit-near': limitNear,

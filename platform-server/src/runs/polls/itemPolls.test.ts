@@ -195,6 +195,16 @@ test('a failing poll says why, comes back later and later, and takes all once it
   assert.equal(first.failures, 1);
   assert.match(first.problem.message, /no list/);
   assert.match(first.problem.fr, /pas de liste/);
+  const notified = async () => {
+    const { items } = (await member.call('GET', '/notification/?language=en')).body;
+    return items.find(({ kind, leads_to }: Record<string, string>) =>
+      `${kind} ${leads_to}`.includes(`poll-failed /scenario/${id}`),
+    );
+  };
+  const { leads_to, title, text } = await until(notified, (found) => found);
+  assert.equal(leads_to, `/scenario/${id}?node=start`);
+  assert.match(title, /^"Polls.*" couldn't check for new items$/);
+  assert.match(text, /no list/);
   for (let time = 0; time < 4; time += 1) await poll(id);
   const { failures, next_at } = await pollOf(id);
   assert.equal(failures, 5);

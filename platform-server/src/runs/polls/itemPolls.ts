@@ -3,8 +3,10 @@ import { failureBy } from '../../engine/nodes/nodeFailure.ts';
 import type { Log } from '../../process/log.ts';
 import { newId } from '../../store/ids.ts';
 import * as itemPollRepository from '../../store/repositories/itemPollRepository.ts';
+import * as notificationEventRepository from '../../store/repositories/notifications/notificationEventRepository.ts';
 import * as operationCountRepository from '../../store/repositories/operationCountRepository.ts';
 import type { ItemPollRow } from '../../store/rows/item.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import type { Run } from '../commit/rows.ts';
 import { askForItems } from './askForItems.ts';
 import type { PollEngine } from './pollContext.ts';
@@ -133,9 +135,12 @@ export class ItemPolls {
     const tick = await nextTickInForce(config.schedule, Date.now(), created_at.getTime());
     const next = new Date(Math.max(tick, retryAt(failures, failure?.details.retryAfterMs)));
     if (failure) await operationCountRepository.add(pool, account, scenario_id, 1);
-    await itemPollRepository.failed(pool, lease, {
-      next,
-      problem: pollProblemOf(failure ?? failureBy('POLL_FAILED', {})),
+    const problem = pollProblemOf(failure ?? failureBy('POLL_FAILED', {}));
+    await inTransaction(pool, async (database) => {
+      // A poll that is void has nobody notified: its scenario asks for something else now.
+      if ((await itemPollRepository.failed(database, lease, { next, problem })) === null) return;
+      const data = { scenario_id, ...problem };
+      await notificationEventRepository.add(database, { account, kind: 'poll-failed', subject: scenario_id, data });
     });
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Kinds of things that people are notified of. */
 export const notificationKinds = [
   'run-failed',
+  'poll-failed',
   'scenario-paused',
   'answer-wanted',
   'limit-near',

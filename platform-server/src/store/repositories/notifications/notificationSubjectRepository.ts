@@ -40,6 +40,20 @@ export async function scenario(database: Queryable, account: string, id: string)
   return rows[0]?.name ?? null;
 }
 
+/** A scenario with the id of its Start node; null when it is gone. */
+export async function startedAt(
+  database: Queryable,
+  account: string,
+  id: string,
+): Promise<{ name: string; start: string } | null> {
+  const { rows } = await database.query<{ name: string; start: string }>(
+    `select name, coalesce(jsonb_path_query_first(flow::jsonb, '$[*] ? (@.type == "start").id') #>> '{}', '') as start
+     from scenario where account_number = $1 and id = $2`,
+    [account, id],
+  );
+  return rows[0] ?? null;
+}
+
 /** A run that failed, by the name that its scenario has; null when either is gone. */
 export async function failedRun(
   database: Queryable,
