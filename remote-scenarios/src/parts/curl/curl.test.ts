@@ -37,6 +37,16 @@ describe('what is no command', () => {
   ])('%s', (text, fault) => expect(readCurl(text)).toBe(fault));
 });
 
+test('a client certificate leads to configurations, which keep them; other credentials of the command stay', () => {
+  const accessOf = (options: string) => configOf(`curl ${options} https://x.test`).authentication.type;
+  expect(['--cert c.pem', '-E c.pem', '--cert c.pem --key k.pem'].map(accessOf)).toEqual(
+    Array(3).fill('configuration'),
+  );
+  expect(accessOf('--cacert ca.pem')).toBe('none');
+  expect(accessOf('--cert c.pem -u me:pa55')).toBe('basic');
+  expect(notesOf('curl --cert c.pem https://x.test')).toEqual(['certificate --cert c.pem']);
+});
+
 test('nothing is dropped in silence: unknown options, other methods and addresses, what comes behind', () => {
   const command = `curl -X PURGE --happy --proxy p:1 -H 'Host: y' -H ':authority: z' https://x.test https://y.test > out.json`;
   expect(new Set(notesOf(command))).toEqual(

@@ -70,6 +70,9 @@ export function accessOf(
   if (notes.some(({ code }) => code === 'digest')) authentication = { type: 'configuration', configuration_id: '' };
   else if (user) authentication = loginOf(user.text, user.variables, add);
   else if (bearer) authentication = { type: 'bearer', secret: secretOf(bearer.text, bearer.variables, add) };
+  // Client certificates are kept by configurations alone. A CA is none.
+  else if (notes.some(({ code, detail }) => code === 'certificate' && !detail.startsWith('--cacert')))
+    authentication = { type: 'configuration', configuration_id: '' };
   const left: CurlHeader[] = [];
   // What is called authorization comes before other keys.
   const ranked = [...headers].sort((one, other) => rank(one) - rank(other));

@@ -108,6 +108,16 @@ export const callFailures = {
     en: [`the TLS certificate is not trusted ({{detail}})${network.en}`],
     fr: [`le certificat TLS n’est pas approuvé ({{detail}})${network.fr}`],
   },
+  'HTTP_TLS.client': {
+    en: [
+      `the service wants another client certificate ({{detail}})${network.en}`,
+      'Use a configuration with the client certificate that the service accepts.',
+    ],
+    fr: [
+      `le service demande un autre certificat client ({{detail}})${network.fr}`,
+      'Utilisez une configuration avec le certificat client que le service accepte.',
+    ],
+  },
   HTTP_HEADERS_TOO_LARGE: {
     en: [
       `the headers of the response are larger than {{limit}} kB ({{detail}})${network.en}`,
