@@ -77,6 +77,14 @@ test('a team makes an area in an empty folder, develops it in the running shell,
     for (const check of ['types', 'lint', 'tests', 'browser']) expect(said).toContain(`✓ ${check}`);
   });
 
+  await test.step('what is stored is tested again, and checked before it is built', async () => {
+    expect(await folder.run('npm', 'run', 'test:browser')).toContain('2 passed');
+    expect(await folder.run('npm', 'run', 'check')).toContain('0.1.0');
+    await folder.edit('src/manifest.ts', `path: '${path}'`, "path: '/elsewhere'");
+    await expect(folder.run('npm', 'run', 'check')).rejects.toThrow('"/elsewhere" is beyond the grant');
+    await folder.run('git', 'checkout', '--quiet', '.');
+  });
+
   const context = await browser.newContext({ baseURL: server.url });
   const window = await context.newPage();
 

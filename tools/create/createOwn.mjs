@@ -57,7 +57,7 @@ What this area does, in one sentence. It is a remote of Weft: \`${name}\`, with 
 |---|---|
 | \`npm run dev\` | serves the shell with this area in it; every save is shown at once |
 | \`npm test\` | runs the unit tests |
-| \`npm run check\` | checks types and style |
+| \`npm run check\` | checks grant, names and versions, types and style |
 | \`npm run format\` | formats all files |
 | \`npm run test:browser\` | opens the area in a browser, in the live shell |
 | \`npm run types:plan\` | fetches the types of what other areas serve and publish |
@@ -65,8 +65,8 @@ What this area does, in one sentence. It is a remote of Weft: \`${name}\`, with 
 | \`npm run promote\` | gives the newest release to everyone |
 | \`npm run deploy -- status\` | everything else about releases; \`npm run deploy -- --help\` |
 
-The shell is ${server}. \`WEFT_SERVER\` names another one, \`WEFT_DEPLOY_CREDENTIAL\` holds the credential that releases, and
-the browser test, need. The guide is at ${server}/docs/maintainers/own-repository.
+The shell is ${server}. \`WEFT_SERVER\` names another one, \`WEFT_DEPLOY_CREDENTIAL\` holds the credential that releases, checks
+and the browser test need. The guide is at ${server}/docs/maintainers/own-repository.
 
 Take the kit of a newer shell: \`npm install ${server}/sdk/weft-contract.tgz ${server}/sdk/weft-build.tgz\`.
 `;

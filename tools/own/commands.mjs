@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from '../bootstrap/run.mjs';
 import { buildAlone } from '../build/build.mjs';
 import { ownPackage } from '../build/ownPackage.mjs';
+import { checkSource } from './checkSource.mjs';
 import { fetched } from './onDemand.mjs';
 import { openCheck } from './openCheck.mjs';
 
@@ -60,10 +61,12 @@ export async function checkStyle(args) {
 /** Brings all files into the form that the style check wants, and mends what it can mend safely. */
 export const format = (args) => checkStyle(['--write', ...args]);
 
-/** Types and style: what one finds is said even when the other fails as well. */
+/** What the shell would refuse, types and style: what one finds is said even when another fails as well. */
 export async function check() {
+  const own = requireOwn();
+  const source = await checkSource(own, serverOf(own), process);
   const types = await checkTypes([]);
-  return (await checkStyle([])) || types;
+  return (await checkStyle([])) || types || source;
 }
 
 /** The remote's own browser tests, in the live plan with its present build in it. */

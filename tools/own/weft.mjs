@@ -9,7 +9,7 @@ const usage = `weft <command>
   build          Build the remote into dist/
   test           Run the unit tests
   test-browser   Run the browser tests against the live plan with this remote in it
-  check          Check types and style; "types" and "lint" check one of them
+  check          Check grant, names and versions, types and style; "types" and "lint" check one of these
   format         Format all files, and mend what the style check can mend
   plan-types     Fetch the types of the live plan
   create <area>  Write the files of a new remote into this folder
@@ -41,6 +41,6 @@ const command = Object.hasOwn(commands, name ?? '') ? commands[name] : null;
 try {
   process.exitCode = command ? await command(args) : await deploy([name ?? '--help', ...args], process);
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${[error.message, ...(error.hints ?? [])].join('\n  ')}\n`);
   process.exitCode = 1;
 }

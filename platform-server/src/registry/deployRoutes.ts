@@ -1,5 +1,6 @@
 import {
   changeLedger,
+  checkSource,
   createDeployCredential,
   createPreview,
   type DeployRequest,
@@ -182,14 +183,19 @@ function trustRoutes({ deployCredentials, grantDecisions, policies }: DeployRout
 /** The calls that publish a release; the browser that visits a candidate reads the live plan with it. */
 export function uploadRoutes({ publisher, checkSession, ownVisits }: UploadRouteDeps): readonly Route[] {
   return [
-    deployRoute(openUpload, ({ body, actor }) => publisher.uploads.open(body.document, actor, body.dry_run)),
+    deployRoute(checkSource, ({ body, actor }) => publisher.uploads.check(body, actor)),
+    deployRoute(openUpload, ({ body: { document, dry_run: isDryRun, trial: isTrial }, actor }) =>
+      publisher.uploads.open(document, actor, { isDryRun, isTrial }),
+    ),
     deployRoute(startUploadCheck, async ({ params, actor, request }) => {
       const upload = await publisher.uploads.find(params.id, actor);
       if (upload.state === 'stored') throw new HttpError('conflict.stored');
       publisher.uploads.requireWhole(upload);
       return checkSession.start(upload.document, request.headers.host);
     }),
-    deployRoute(giveUpUpload, ({ params, actor }) => publisher.uploads.giveUp(params.id, actor)),
+    deployRoute(giveUpUpload, ({ params, query, actor }) =>
+      publisher.uploads.giveUp(params.id, actor, query.trial === 'true'),
+    ),
     deployRoute(finishUpload, async ({ params, body: { browser, skip_reason: skipReason, code }, actor, stillMay }) => {
       const statement = { browser, skipReason, code };
       const published = await publisher.finish(params.id, actor, { ...statement, stillMay });

@@ -21,8 +21,8 @@ export class Team {
     return this.#send(path, { method, ...payload }, 'application/json');
   }
 
-  open(document: unknown, isDryRun = false): Promise<PublishAnswer> {
-    return this.call('POST', '/deploy/uploads/', { document, dry_run: isDryRun });
+  open(document: unknown, isDryRun = false, isTrial = false): Promise<PublishAnswer> {
+    return this.call('POST', '/deploy/uploads/', { document, dry_run: isDryRun, trial: isTrial });
   }
 
   sendFile(id: string, name: string, bytes: Buffer): Promise<PublishAnswer> {

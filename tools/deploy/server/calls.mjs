@@ -18,6 +18,7 @@ export const calls = {
   requests: { method: 'GET', path: '/deploy/requests/' },
   decide: { method: 'POST', path: '/deploy/requests/:id/decision/' },
   preview: { method: 'POST', path: '/deploy/previews/' },
+  checkSource: { method: 'POST', path: '/deploy/checks/' },
   openUpload: { method: 'POST', path: '/deploy/uploads/' },
   uploadFile: { method: 'PUT', path: '/deploy/uploads/:id/files/:name' },
   startCheck: { method: 'POST', path: '/deploy/uploads/:id/check/' },

@@ -22,6 +22,7 @@ test('the calls are those that the contract declares', () => {
     requests: deploy.listRequests,
     decide: deploy.decideRequest,
     preview: deploy.createPreview,
+    checkSource: deploy.checkSource,
     openUpload: deploy.openUpload,
     uploadFile: { method: 'PUT', path: deploy.uploadFilePath },
     startCheck: deploy.startUploadCheck,

@@ -71,7 +71,7 @@ function contradictions({ remote, manifest, contractVersion, pages }: CheckedRel
   const served = new Set<string>(manifest.routes.map(({ name }) => name));
   const strangers = Object.keys(pages).filter((route) => !served.has(route));
   return [
-    ...(manifest.id === remote ? [] : [`manifest.id: is "${manifest.id}", but the release is of ${remote}.`]),
+    ...(manifest.id === remote ? [] : [foreignId(manifest.id, remote)]),
     ...(manifest.contract === contractVersion
       ? []
       : [`manifest.contract: is ${manifest.contract}, but contractVersion ${contractVersion}. Build again.`]),
@@ -108,6 +108,16 @@ function sentence({ path, message }: z.core.$ZodIssue): string {
 
 /** At most this many problems are told: a document that is something else altogether has hundreds. */
 const maxProblems = 30;
+
+const foreignId = (id: string, remote: string) => `manifest.id: is "${id}", but the release is of ${remote}.`;
+
+/** Reads the manifest of a remote that is not built yet. Problems are those of `readReleaseDocument`. */
+export function readManifest(given: unknown, remote: string): { manifest: RemoteManifest } | { problems: string[] } {
+  const parsed = z.object({ manifest: manifestSchema }).safeParse({ manifest: given }, { error: schemaFaults.en });
+  if (!parsed.success) return { problems: parsed.error.issues.slice(0, maxProblems).map(sentence) };
+  const manifest = parsed.data.manifest as unknown as RemoteManifest;
+  return manifest.id === remote ? { manifest } : { problems: [foreignId(manifest.id, remote)] };
+}
 
 /**
  * Reads the `remote.json` of a release that is to be published: the shape of it all, and that its parts agree. Problems

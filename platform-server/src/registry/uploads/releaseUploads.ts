@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { CheckResult, Upload } from 'shared-contracts/api/deploy';
+import type { CheckResult, checkSource, Upload } from 'shared-contracts/api/deploy';
 import type { Release } from 'shared-contracts/deploy';
+import type { z } from 'zod';
 import { HttpError, notFound, retryAfter } from '../../errors/httpError.ts';
 import { type DeployActor, requireRemote } from '../../routing/deployActor.ts';
 import { isId, newId } from '../../store/ids.ts';
 import * as releaseUploadRepository from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { checkUpload, type LiveState } from '../checks/publishChecks.ts';
+import { checkUnbuilt, checkUpload, type LiveState } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
+import { isOver, joinedBy, type Opener, openedBy, tryingOf } from './trials.ts';
 
 /** Hours in which an upload has to be finished. */
 const lifetime = 1;
@@ -68,6 +70,21 @@ export interface UploadDeps {
   live: () => Promise<LiveState>;
 }
 
+/** How an upload is opened: see `openUpload`. */
+export interface Opening {
+  isDryRun: boolean;
+  isTrial: boolean;
+}
+
+type SourceToCheck = z.output<NonNullable<typeof checkSource.body>>;
+
+/** A release that is offered, and the names of its files that are there already. */
+interface Offered {
+  release: Release;
+  checks: CheckResult[];
+  received: string[];
+}
+
 /** Releases on their way: opened with their document, then given up or finished. */
 export class ReleaseUploads {
   readonly #deps: UploadDeps;
@@ -80,15 +97,27 @@ export class ReleaseUploads {
    * Opens an upload, or goes on with the one of the same release.
    * @throws HttpError as `openUpload` says
    */
-  async open(document: { remote: string }, actor: DeployActor, isDryRun: boolean): Promise<Upload> {
+  async open(document: { remote: string }, actor: DeployActor, { isDryRun, isTrial }: Opening): Promise<Upload> {
     requireRemote(actor, document.remote);
     const { release, checks } = checkUpload(document, await this.#deps.live());
     if (!release) throw requirePassed(checks);
     const offered = release as unknown as Release;
-    if (await this.#isStored(offered)) return { id: '', state: 'stored', checks, missing: [] };
+    const isStored = await this.#isStored(offered, isTrial);
+    if (isStored && !isTrial) return { id: '', state: 'stored', checks, missing: [] };
     requirePassed(checks);
-    if (isDryRun) return { id: '', state: 'open', checks, missing: [...expectedFiles(offered).keys()] };
-    return inTransaction(this.#deps.pool, (client) => insert(client, offered, checks, actor.name));
+    const files = [...expectedFiles(offered).keys()];
+    if (isDryRun) return { id: '', state: 'open', checks, missing: isStored ? [] : files };
+    const upload = { release: offered, checks, received: isStored ? files : [] };
+    return inTransaction(this.#deps.pool, (client) => insert(client, upload, { name: actor.name, isTrial }));
+  }
+
+  /** What can be known before anything is built. @throws HttpError 403 for the remote of another team */
+  async check(source: SourceToCheck, actor: DeployActor): Promise<z.output<typeof checkSource.answer>> {
+    const { remote, version, manifest, shared_ranges: sharedRanges } = source;
+    requireRemote(actor, remote);
+    const checks = checkUnbuilt({ remote, manifest, sharedRanges }, await this.#deps.live());
+    const [stored] = await releaseUploadRepository.storedAs(this.#deps.pool, remote, '', version);
+    return { checks, stored: stored ? { hash: stored.hash, version } : null };
   }
 
   /** @throws HttpError 404 for an upload that is unknown or given up, 403 for one of another team */
@@ -113,8 +142,10 @@ export class ReleaseUploads {
   }
 
   /** Ends an upload that is not to become a release. @throws HttpError as `find` says */
-  async giveUp(id: string, actor: DeployActor): Promise<void> {
-    await this.find(id, actor);
+  async giveUp(id: string, actor: DeployActor, isTrial: boolean): Promise<void> {
+    const trying = tryingOf(await this.find(id, actor));
+    if (isTrial && trying === 'nobody') return;
+    if (isTrial && trying === 'several') return releaseUploadRepository.endSoon(this.#deps.pool, id);
     await releaseUploadRepository.abandon(this.#deps.pool, id);
     await this.removeAbandoned();
   }
@@ -132,7 +163,7 @@ export class ReleaseUploads {
   }
 
   /** @throws HttpError 409 when the version, or the hash with other files, is that of another release */
-  async #isStored({ remote, hash, version, files }: Release): Promise<boolean> {
+  async #isStored({ remote, hash, version, files }: Release, isTrial: boolean): Promise<boolean> {
     const found = await releaseUploadRepository.storedAs(this.#deps.pool, remote, hash, version);
     const same = found.find((stored) => stored.hash === hash);
     if (same) {
@@ -143,44 +174,46 @@ export class ReleaseUploads {
       return !same.isFreed;
     }
     const [other] = found;
-    if (!other) return false;
+    if (!other || isTrial) return false;
     const params = { version, remote, hash: other.hash };
     throw new HttpError('conflict.version', params, { details: { current: other } });
   }
 }
 
-async function insert(
-  client: pg.PoolClient,
-  release: Release,
-  checks: CheckResult[],
-  openedBy: string,
-): Promise<Upload> {
+async function insert(client: pg.PoolClient, offered: Offered, opener: Opener): Promise<Upload> {
+  const { release, checks, received } = offered;
   const { remote, hash, version } = release;
   await releaseUploadRepository.lockRemote(client, remote);
   const open = await releaseUploadRepository.openOf(client, remote);
   const same = open.find((row) => row.hash === hash);
-  if (same) return resumed(same, release, checks);
+  if (same) return resumed(client, same, offered, opener);
   // What a check has refused waits for nothing: whoever mends it comes with another release.
-  const refused = open.filter((row) => row.checks.some(({ passed }) => !passed));
+  const idle = open.filter((row) => row.checks.some(({ passed }) => !passed) || isOver(row));
   if (open.length >= maxOpen)
     await releaseUploadRepository.expire(
       client,
-      refused.map(({ id }) => id),
+      idle.map(({ id }) => id),
     );
-  if (open.length - refused.length >= maxOpen) {
+  if (open.length - idle.length >= maxOpen) {
     throw new HttpError('too_many_requests.uploads', { count: maxOpen, remote }, { headers: retryAfter(60) });
   }
-  const upload = { id: newId(), remote, hash, version, document: release, checks, opened_by: openedBy };
-  await releaseUploadRepository.insert(client, upload, lifetime);
-  return { id: upload.id, state: 'open', checks, missing: [...expectedFiles(release).keys()] };
+  const upload = { id: newId(), remote, hash, version, document: release, checks, received };
+  await releaseUploadRepository.insert(client, { ...upload, opened_by: openedBy(opener) }, lifetime);
+  return { id: upload.id, state: 'open', checks, missing: missingOf(upload) };
 }
 
 /** Goes on with an upload that was interrupted. @throws HttpError 409 when it is another release after all */
-function resumed(row: ReleaseUploadRow, release: Release, checks: CheckResult[]): Upload {
-  const isOver = row.state !== 'open' || row.expires_at.getTime() <= Date.now();
-  if (isOver) throw new HttpError('too_many_requests.removing', {}, { headers: retryAfter(300) });
+async function resumed(
+  client: pg.PoolClient,
+  row: ReleaseUploadRow,
+  { release, checks }: Offered,
+  opener: Opener,
+): Promise<Upload> {
+  const isRemoved = row.state !== 'open' || row.expires_at.getTime() <= Date.now();
+  if (isRemoved) throw new HttpError('too_many_requests.removing', {}, { headers: retryAfter(300) });
   if (!isDeepStrictEqual(essenceOf(row.document), essenceOf(release))) {
     throw new HttpError('conflict.same_hash');
   }
+  if (tryingOf(row) !== 'nobody') await releaseUploadRepository.join(client, row.id, joinedBy(opener), lifetime);
   return { ...uploadOf(row), checks };
 }

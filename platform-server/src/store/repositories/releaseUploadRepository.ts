@@ -14,6 +14,12 @@ export interface PublishedRelease extends Pick<ReleaseUploadRow, 'checks'> {
   browser: BrowserRecord;
 }
 
+/** An upload that is opened, with the names of files that are there already. */
+export type NewUpload = Pick<
+  ReleaseUploadRow,
+  'id' | 'remote' | 'hash' | 'version' | 'document' | 'checks' | 'opened_by' | 'received'
+>;
+
 /** A release that was meant, and whether its files are still there. */
 export interface FoundRelease extends Pick<Release, 'hash' | 'version'> {
   isFreed: boolean;
@@ -64,16 +70,28 @@ export async function openOf(database: Queryable, remote: string): Promise<Relea
   return rows;
 }
 
-export async function insert(
-  database: Queryable,
-  upload: Pick<ReleaseUploadRow, 'id' | 'remote' | 'hash' | 'version' | 'document' | 'checks' | 'opened_by'>,
-  hours: number,
-): Promise<void> {
-  const { id, remote, hash, version, document, checks, opened_by } = upload;
+export async function insert(database: Queryable, upload: NewUpload, hours: number): Promise<void> {
+  const { id, remote, hash, version, document, checks, opened_by, received } = upload;
   await database.query(
-    `insert into release_upload (id, remote, hash, version, document, checks, opened_by, state, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'open', now() + make_interval(hours => $8))`,
-    [id, remote, hash, version, JSON.stringify(document), JSON.stringify(checks), opened_by, hours],
+    `insert into release_upload (id, remote, hash, version, document, checks, opened_by, received, state, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', now() + make_interval(hours => $9))`,
+    [id, remote, hash, version, JSON.stringify(document), JSON.stringify(checks), opened_by, received, hours],
+  );
+}
+
+/** Notes that somebody else goes on with an upload, who has as much time as if it were new. */
+export async function join(database: Queryable, id: string, openedBy: string, hours: number): Promise<void> {
+  await database.query(
+    'update release_upload set opened_by = $2, expires_at = now() + make_interval(hours => $3) where id = $1',
+    [id, openedBy, hours],
+  );
+}
+
+/** Lets an upload end when those who look at it now are done. */
+export async function endSoon(database: Queryable, id: string): Promise<void> {
+  await database.query(
+    `update release_upload set expires_at = least(expires_at, now() + interval '15 minutes') where id = $1`,
+    [id],
   );
 }
 

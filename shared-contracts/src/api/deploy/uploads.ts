@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
-import { checkResultSchema, publishers, releaseSummarySchema } from './release.ts';
+import { checkResultSchema, publishers, releaseNameSchema, releaseSummarySchema, remoteId } from './release.ts';
 
 /** Largest file and largest release, in bytes, and most files of one. Source maps are counted apart, with the same limits. */
 export const uploadLimits = { file: 8 * 1024 * 1024, release: 40 * 1024 * 1024, files: 400, document: 1024 * 1024 };
@@ -20,9 +20,34 @@ export const uploadSchema = z.object({
 export type Upload = z.output<typeof uploadSchema>;
 
 /**
+ * What a publish would find, as far as it can be known before anything is built: whether the shell offers the contract and
+ * the shared packages, whether the manifest is within the remote's grant, meets nobody's names and takes none away. A
+ * check that fails is in the answer, which is 200. `stored` is the release that has this version already, null for none.
+ */
+export const checkSource = endpoint({
+  id: 'deploy.check',
+  method: 'POST',
+  path: '/deploy/checks/',
+  summary: 'Check a remote before it is built',
+  access: publishers,
+  bodyLimit: uploadLimits.document,
+  body: z.object({
+    remote: remoteId,
+    version: z.string().max(64),
+    manifest: z.looseObject({}),
+    /** Ranges of the shared packages that its sources import, by the key they are shared under. */
+    shared_ranges: z.record(z.string().max(200), z.string().max(100)).default({}),
+  }),
+  answer: z.object({ checks: z.array(checkResultSchema), stored: releaseNameSchema.nullable() }),
+});
+
+/**
  * Opens the upload of a release: the document is its `remote.json`. Schema, contract, shared versions, collisions,
  * removals and size are checked here. The same hash that is stored already answers `stored`; the same version with
  * another hash 409 `conflict`. 422 `deploy_refused` with `details.checks` when a check fails. `dry_run` opens nothing.
+ *
+ * A `trial` is looked at and becomes no release: it needs no free version, and what is stored already is opened as well,
+ * with no file missing. Whoever opened it gives it up (`giveUpUpload`).
  */
 export const openUpload = endpoint({
   id: 'deploy.upload',
@@ -31,7 +56,11 @@ export const openUpload = endpoint({
   summary: 'Start publishing a release',
   access: publishers,
   bodyLimit: uploadLimits.document,
-  body: z.object({ document: z.looseObject({ remote: z.string() }), dry_run: z.boolean().default(false) }),
+  body: z.object({
+    document: z.looseObject({ remote: z.string() }),
+    dry_run: z.boolean().default(false),
+    trial: z.boolean().default(false),
+  }),
   answer: uploadSchema,
 });
 
@@ -65,7 +94,10 @@ export const startUploadCheck = endpoint({
   }),
 });
 
-/** Gives an upload up, so that it counts no more among those that are open: tests look at a candidate and want no release. */
+/**
+ * Gives an upload up, so that it counts no more among those that are open: tests look at a candidate and want no release.
+ * With `trial`, what somebody else publishes or tries meanwhile stays.
+ */
 export const giveUpUpload = endpoint({
   id: 'deploy.giveUpUpload',
   method: 'DELETE',
@@ -73,6 +105,7 @@ export const giveUpUpload = endpoint({
   summary: 'Discard an upload',
   access: publishers,
   params: uploadParams,
+  query: z.object({ trial: z.enum(['true']).optional() }),
   answer: z.unknown(),
   status: 204,
 });
