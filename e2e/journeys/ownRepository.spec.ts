@@ -63,6 +63,15 @@ test('a team makes an area in an empty folder, develops it in the running shell,
     await folder.edit(page, 'export function Page( {', 'export function Page() {');
     await expect(window.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
     await expect(window.getByRole('radio', { name: 'Active' })).toBeChecked();
+
+    await folder.edit('src/remote.ts', 'export const remote', 'export const added = 1;\n\nexport const remote');
+    await expect(window.getByRole('radio', { name: 'All' })).toBeChecked();
+    const later = await context.newPage();
+    const faults: Error[] = [];
+    later.on('pageerror', (fault) => faults.push(fault));
+    await later.goto(path);
+    await expect(heading(later, 'All orders, edited')).toBeVisible();
+    expect(faults, 'a page that is opened after a save runs no replacement').toEqual([]);
     await context.close();
     await folder.stop();
   });

@@ -23,6 +23,14 @@ export function developmentBase(name: string): string {
 /** Stands for the hash in the plan: names of federation containers end in it. */
 export const developmentHash = 'dev';
 
+const isUpdate = (value: unknown) => typeof value === 'string' && /\.hot-update\.(js|css)$/.test(value);
+
+/** What a manifest says, without the files of replacements: only a page that was open before a save can run those. */
+export function withoutUpdates<T>(value: T): T {
+  const left = (_: string, part: unknown) => (Array.isArray(part) ? part.filter((each) => !isUpdate(each)) : part);
+  return JSON.parse(JSON.stringify(value, left)) as T;
+}
+
 /** Says that no file has a fixed hash: every save makes new ones. The shell refuses a manifest without this part. */
 class OpenManifest {
   apply(compiler: Compiler): void {
@@ -31,7 +39,7 @@ class OpenManifest {
       compilation.hooks.processAssets.tap({ name: 'OpenManifest', stage }, () => {
         const manifest = compilation.getAsset(federationManifest)?.source.source().toString();
         if (!manifest) return;
-        const text = JSON.stringify({ ...JSON.parse(manifest), integrity: {} });
+        const text = JSON.stringify({ ...withoutUpdates(JSON.parse(manifest)), integrity: {} });
         compilation.updateAsset(federationManifest, new webpack.sources.RawSource(text));
       });
     });
