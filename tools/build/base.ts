@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { compileAtOnce } from './compileAtOnce.ts';
+import { extensionSources } from './extensionFile.ts';
 import { currentHash, shelfOf } from './fingerprint.mjs';
 import { ChunkIntegrity } from './integrity.ts';
 import { browserTarget, loaders } from './loaders.ts';
@@ -78,7 +79,7 @@ function cacheOf({ folder }: Package, settings: unknown): Configuration['cache']
     // A week, in milliseconds; the default of two months keeps hundreds of megabytes.
     maxAge: 7 * 24 * 60 * 60 * 1000,
     version: `${toolVersions()} ${JSON.stringify(settings)}`,
-    buildDependencies: { config: [join(folder, 'package.json'), `${ownFolder}/`] },
+    buildDependencies: { config: [join(folder, 'package.json'), `${ownFolder}/`, ...extensionSources(folder)] },
   };
 }
 

@@ -5,6 +5,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
 import { type Package, packageAt } from './base.ts';
+import { withExtension } from './extension.ts';
+import { extensionSources } from './extensionFile.ts';
 import { federationManifest } from './finish.ts';
 import { furtherFaces, hostFederation, oneRuntime, styleNonce } from './host.ts';
 import { browserTarget, loaders } from './loaders.ts';
@@ -73,7 +75,7 @@ function developmentConfiguration(target: Package, isHot: boolean): Configuratio
     cache: {
       type: 'filesystem',
       cacheDirectory: join(target.folder, 'node_modules/.cache/development'),
-      buildDependencies: { config: [`${import.meta.dirname}/`] },
+      buildDependencies: { config: [`${import.meta.dirname}/`, ...extensionSources(target.folder)] },
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css', ignoreOrder: true }),
@@ -123,11 +125,12 @@ export async function developRemote(folder: string): Promise<Configuration> {
   const base = developmentConfiguration(target, true);
   const globalName = `${target.name.replaceAll('-', '_')}_${developmentHash}`;
   const federation = remoteFederation(globalName, shared);
-  return {
+  const configuration = {
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: globalName },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), hotTexts(target)] },
     plugins: [...(base.plugins ?? []), federation, new OpenManifest()],
   };
+  return withExtension(configuration, { folder, shared, isDevelopment: true });
 }

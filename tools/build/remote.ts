@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import { contractNames, writtenIn } from './contractNames.ts';
+import { withExtension } from './extension.ts';
 import { type Facts, federationManifest, hashPlaceholder } from './finish.ts';
 import { SingleCopyGuard } from './guard.ts';
 import { linkNames } from './linkNames.ts';
@@ -155,11 +156,13 @@ export async function defineRemote(folder: string, given?: Manifest): Promise<Co
   const base = baseConfiguration(target, shared);
   const globalName = `${target.name.replaceAll('-', '_')}_${hashPlaceholder}`;
   const federation = remoteFederation(globalName, shared);
-  return {
+  const configuration = {
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: globalName },
     optimization: { ...base.optimization, splitChunks: { minSize: ownFileSize } },
-    plugins: [...(base.plugins ?? []), federation, new SingleCopyGuard(), new RemoteRelease(target, manifest)],
+    plugins: [...(base.plugins ?? []), federation, new SingleCopyGuard()],
   };
+  const whole = await withExtension(configuration, { folder, shared, isDevelopment: false });
+  return { ...whole, plugins: [...(whole.plugins ?? []), new RemoteRelease(target, manifest)] };
 }
