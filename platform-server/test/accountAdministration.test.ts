@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkOrganisation } from '../src/registry/checkSession/checkPerson.ts';
+import * as accountRepository from '../src/store/repositories/accountRepository.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type Caller, startWholeServer, type WholeServer } from './server/wholeServer.ts';
 
@@ -30,6 +32,13 @@ const until = async (holds: () => Promise<boolean>) => {
     await sleep(50);
   }
 };
+
+test('the organisation in which releases are looked at is no account of the list', async () => {
+  const list = async () => (await superadmin.call('GET', '/admin/account/?limit=100')).body;
+  const before = await list();
+  await accountRepository.ensure(server.database.pool, checkOrganisation);
+  assert.deepEqual(await list(), before);
+});
 
 test('the list is searched by name, number and member, narrowed, ordered and read by key', async () => {
   const list = async (query: string) => (await superadmin.call('GET', `/admin/account/?${query}`)).body;

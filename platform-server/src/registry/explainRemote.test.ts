@@ -219,6 +219,16 @@ describe('why a user gets a release', () => {
     assert.deepEqual(stepOf('fit.sharedVersion')?.values, { package: 'react', needs: '^20.0.0', offered: null });
   });
 
+  it('says that a release is for others while a canary or a pin alone gives it', () => {
+    const canary: Act = { action: 'canary', release: 'one', target: { organisation: 'other' } };
+    const others = explained([canary], [release('one')]);
+    assert.deepEqual([others.outcome, others.release], ['notReleased', null]);
+    assert.ok(others.findings.includes('canary.otherOrganisation'));
+    const pin: Act = { action: 'pin', release: 'one', target: { user: 'u2' } };
+    assert.equal(explained([pin], [release('one')]).outcome, 'notReleased');
+    assert.equal(explained([pin], [release('one')], { userId: 'u2' }).outcome, 'loaded');
+  });
+
   it('says that nothing was published where the release is not stored', () => {
     const { outcome, findings } = explained([promote('gone')], []);
     assert.equal(outcome, 'unpublished');

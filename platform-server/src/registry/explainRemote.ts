@@ -87,8 +87,8 @@ function fitStep({ hash, release, incompatibility }: Candidate, host: Offering):
   return step(`fit.${code}`, { release: hash, values });
 }
 
-function outcomeOf({ newest, mayLoad, chosen }: RemoteDecision, { killed }: RemoteState): PlanOutcome {
-  if (!newest) return 'unpublished';
+function outcomeOf({ newest, mayLoad, chosen }: RemoteDecision, { killed, canary, pins }: RemoteState): PlanOutcome {
+  if (!newest) return canary || pins.length > 0 ? 'notReleased' : 'unpublished';
   if (!mayLoad) return 'withheld';
   if (killed !== null) return 'killed';
   if (!chosen) return 'noneFits';

@@ -1,20 +1,34 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import type pg from 'pg';
 import { type IdentityServer, startIdentityServer } from '../../test/identityServer.ts';
+import { candidateRelease } from '../../test/publishing/candidate.ts';
+import { deployKey } from '../../test/publishing/publishingServer.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import { deleteExpired } from '../runs/maintenance/retention.ts';
+import { CheckSession } from './checkSession/checkSession.ts';
+import { DeployTokens } from './deployTokens.ts';
 import { failureLimits, failureRoutes } from './failureRoutes.ts';
 
 const metrics = createMetricsRegistry();
+const tokens = new DeployTokens(deployKey);
 let server: IdentityServer;
 before(async () => {
   server = await startIdentityServer({
-    routes: (_identity, { pool }) => failureRoutes({ pool, metrics }),
+    routes: (_identity, { pool }) => failureRoutes({ pool, metrics, checkSession: checkSessionOf(pool) }),
   });
 });
 after(() => server.close());
+
+/** Its candidates are gone already: reports come late. */
+const checkSessionOf = (pool: pg.Pool) =>
+  new CheckSession({
+    ...{ tokens, pool, origin: 'http://localhost' },
+    candidate: async () => null,
+    authUrl: () => '',
+  });
 
 const reportOf = (changes: object = {}) => ({
   id: randomUUID(),
@@ -30,13 +44,14 @@ const reportOf = (changes: object = {}) => ({
   ...changes,
 });
 
-const send = (reports: unknown[], ip = '192.0.2.10') =>
+const send = (reports: unknown[], ip = '192.0.2.10', cookie = '') =>
   server.app.inject({
     method: 'POST',
     url: '/api/v2/client-failures/',
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': ip,
+      cookie,
       'user-agent': 'Mozilla/5.0 (X11; rv:133.0) Gecko/20100101 Firefox/133.0',
       host: 'localhost:4400',
     },
@@ -68,6 +83,18 @@ test('a page reports without a token, and is recorded and counted without anythi
   assert.equal(browser, 'Firefox 133');
   assert.ok(created_at instanceof Date);
   assert.match(await metrics.metrics(), /weft_client_failures_total\{phase="fetch",code="chunk"\} 1/);
+});
+
+test('what a page saw of a kill, and what a check of a candidate saw, are no failures', async () => {
+  const { cookie } = await checkSessionOf(server.database.pool).start(candidateRelease().document, undefined);
+  const [killed, failed, seen] = [reportOf({ code: 'killed' }), reportOf(), reportOf()];
+  assert.equal((await send([killed, failed])).statusCode, 204);
+  assert.equal((await send([seen], '192.0.2.11', `${cookie.name}=${cookie.value}`)).statusCode, 204);
+  const counts = await Promise.all([killed, failed, seen].map(async ({ id }) => (await recorded(id)).length));
+  assert.deepEqual(counts, [0, 1, 0]);
+  const forged = reportOf();
+  assert.equal((await send([forged], '192.0.2.11', `${cookie.name}=forged`)).statusCode, 204);
+  assert.equal((await recorded(forged.id)).length, 1);
 });
 
 test('a beacon that comes twice is one failure', async () => {

@@ -6,11 +6,14 @@ import { maskText } from '../masking/maskText.ts';
 import { ReportLimit } from '../routing/reportLimit.ts';
 import { publicRoute, type Route } from '../routing/route.ts';
 import * as clientFailureRepository from '../store/repositories/clientFailureRepository.ts';
+import type { CheckSession } from './checkSession/checkSession.ts';
 import { browserOf } from './failures/browserOf.ts';
 import { causeOf } from './failures/causeOf.ts';
 
 export interface FailureRouteDeps {
   pool: pg.Pool;
+  /** Whether a request is one of the browsers that look at releases before anybody gets them. */
+  checkSession: Pick<CheckSession, 'isOn'>;
   metrics: MetricsRegistry;
 }
 
@@ -20,8 +23,14 @@ export interface FailureRouteDeps {
  */
 export const failureLimits = { each: 100, altogether: 600 };
 
-/** The call by which pages report what failed; failures are recorded, and counted by code. */
-export function failureRoutes({ pool, metrics }: FailureRouteDeps): readonly Route[] {
+/** Switched off is no failure of a release; who did it, and why, is in the ledger. */
+const isFailure = ({ code }: { code: string }) => code !== 'killed';
+
+/**
+ * The call by which pages report what failed; failures are recorded, and counted by code. Those that a check of a
+ * candidate saw are in its report: nobody was given that release.
+ */
+export function failureRoutes({ pool, checkSession, metrics }: FailureRouteDeps): readonly Route[] {
   const limit = new ReportLimit(failureLimits);
   const counter = new Counter({
     name: 'weft_client_failures_total',
@@ -30,9 +39,11 @@ export function failureRoutes({ pool, metrics }: FailureRouteDeps): readonly Rou
     registers: [metrics],
   });
   return [
-    publicRoute(reportFailures, async ({ body: { reports }, request }) => {
-      const seconds = limit.take(request.ip, reports.length);
+    publicRoute(reportFailures, async ({ body, request }) => {
+      const seconds = limit.take(request.ip, body.reports.length);
       if (seconds > 0) throw tooManyRequests(seconds);
+      const reports = body.reports.filter(isFailure);
+      if (reports.length === 0 || (await checkSession.isOn(request))) return;
       const browser = browserOf(request.headers);
       // The contract has taken people out of the message; secrets are known here alone.
       const shown = reports.map((report) => ({ ...report, message: maskText(report.message) }));

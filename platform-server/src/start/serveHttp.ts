@@ -72,7 +72,7 @@ function routesOf(
     billing: server.billing.routeDeps,
     catalogue: server.catalogue.routeDeps,
     connectors: server.connectors.routeDeps,
-    failures: { pool, metrics },
+    failures: { pool, metrics, checkSession: registry.routeDeps.checkSession },
     imports: server.imports.routeDeps,
     lookups: server.lookups.routeDeps,
     stores: server.stores.routeDeps,

@@ -21,7 +21,7 @@ function stepCells({ rule, finding, values, release, ledger }, sentence, style) 
   return [style.dim(rule), sentence(finding, values), style.cyan(release?.slice(0, 8) ?? ''), style.dim(because)];
 }
 
-const paints = { loaded: 'green', steppedBack: 'yellow', withheld: 'yellow' };
+const paints = { loaded: 'green', steppedBack: 'yellow', withheld: 'yellow', notReleased: 'yellow' };
 
 function lines({ user, remote, outcome, release, steps }, { style }) {
   const sentence = sentences();

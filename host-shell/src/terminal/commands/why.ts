@@ -8,6 +8,7 @@ const outcomeTones: Readonly<Record<PlanExplanation['outcome'], OutputTone>> = {
   killed: 'error',
   noneFits: 'error',
   withheld: 'warning',
+  notReleased: 'warning',
   unpublished: 'error',
 };
 

@@ -1,5 +1,6 @@
 import { type AccessSubject, flagsOf } from 'shared-contracts/deploy';
 import type { MemberInfo } from '../../identity/tokenClaims.ts';
+import { releaseCheckOrganisation } from '../../store/repositories/accountRepository.ts';
 import type { PlanViewer } from '../decideRemote.ts';
 
 /** Nobody: the browser that visits a release before it is one. Ids that are made have a time or are random. */
@@ -8,7 +9,7 @@ const email = 'release-check@weft.invalid';
 
 /** An organisation of its own, which holds nothing. */
 export const checkOrganisation = {
-  organisationId: '00000000-0000-4000-8000-000000000002',
+  organisationId: releaseCheckOrganisation,
   companyName: 'Release check',
 };
 

@@ -91,6 +91,12 @@ export class CheckSession {
     return token ? this.#candidateOf('check-page', token) : null;
   }
 
+  /** True for a request of a browser that looks at a candidate, also just after its upload has ended. */
+  async isOn(request: Pick<FastifyRequest, 'cookies'>): Promise<boolean> {
+    const token = request.cookies[this.#cookieName];
+    return token !== undefined && 'claims' in (await this.#deps.tokens.read('check-page', token));
+  }
+
   /** Takes the access tokens of these sessions, and hands all others on. */
   authenticate(others: Authenticate): Authenticate {
     return async (accessToken) => {

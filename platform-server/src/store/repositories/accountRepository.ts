@@ -13,6 +13,9 @@ import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
 import * as partnerRepository from './partnerRepository.ts';
 
+/** Organisation in which browsers look at releases before anybody gets them: nobody's, and it holds nothing. */
+export const releaseCheckOrganisation = '00000000-0000-4000-8000-000000000002';
+
 /** What a new account starts with; without `config` the limits of the free plan. */
 export interface NewAccount {
   organisationId: string;

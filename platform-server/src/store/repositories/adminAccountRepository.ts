@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { storedKinds } from '../../kinds/storedKinds.ts';
 import type { AccountRow } from '../rows/account.ts';
 import type { Queryable } from '../transaction.ts';
+import { releaseCheckOrganisation } from './accountRepository.ts';
 import { anywhere, Conditions } from './conditions.ts';
 import { operationsOfPeriod } from './operationCountRepository.ts';
 
@@ -181,7 +182,7 @@ export async function waitingRuns(database: Queryable, account: string): Promise
 }
 
 function conditionsOf({ search, type }: Query): Conditions {
-  const conditions = new Conditions().add('true');
+  const conditions = new Conditions().add('a.propelauth_org_id <> ?', releaseCheckOrganisation);
   if (type) conditions.add(types[type]);
   if (!search) return conditions;
   const found = anywhere(search);

@@ -45,8 +45,19 @@ export const planFindings = [
 ] as const;
 export type PlanFinding = (typeof planFindings)[number];
 
-/** How it ends: the newest release, an older one that fits, killed, none fits, not for this user, never published. */
-export const planOutcomes = ['loaded', 'steppedBack', 'killed', 'noneFits', 'withheld', 'unpublished'] as const;
+/**
+ * How it ends: the newest release, an older one that fits, killed, none fits, not for this user, released for others
+ * alone (by a canary or a pin), never published.
+ */
+export const planOutcomes = [
+  'loaded',
+  'steppedBack',
+  'killed',
+  'noneFits',
+  'withheld',
+  'notReleased',
+  'unpublished',
+] as const;
 export type PlanOutcome = (typeof planOutcomes)[number];
 
 const valueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
