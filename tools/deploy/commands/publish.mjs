@@ -1,3 +1,4 @@
+import { ownPackage } from '../../build/ownPackage.mjs';
 import { changing, program, remoteOf } from '../commandLine.mjs';
 import { bytes, counted, releaseName, shortCommit } from '../output/words.mjs';
 import { wrongUse } from '../problem.mjs';
@@ -20,8 +21,8 @@ async function orVersionTaken(answer, remote) {
   try {
     return await answer;
   } catch (problem) {
-    if (problem.details?.current?.version)
-      problem.hints.push(`Raise "version" in ${remote}/package.json and commit it.`);
+    const file = ownPackage() ? 'package.json' : `${remote}/package.json`;
+    if (problem.details?.current?.version) problem.hints.push(`Raise "version" in ${file} and commit it.`);
     throw problem;
   }
 }

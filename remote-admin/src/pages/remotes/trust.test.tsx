@@ -92,6 +92,12 @@ describe('a new credential', () => {
     host.api.answer(createDeployCredential, { credential, secret: 'weft_deploy_abcd' });
     await user.click(dialog.getByRole('button', { name: 'New credential' }));
     expect(await dialog.findByText('weft_deploy_abcd')).toBeVisible();
+    const lines = ['In a repository of its own', 'In a checkout of Weft'].map((label) => dialog.getByText(label));
+    expect(lines.map((line) => line.nextElementSibling?.querySelector('code')?.textContent)).toEqual([
+      'npm run publish',
+      `npm run deploy -- publish remote-invoices --server ${location.origin}`,
+    ]);
+    expect(dialog.getByText(/npx .*\/sdk\/create-weft-remote\.tgz invoices/)).toBeVisible();
     const [call] = host.api.callsOf(createDeployCredential);
     const body = (call?.input as { body: { expires_at: string } } | undefined)?.body;
     expect(body).toMatchObject({
@@ -117,7 +123,8 @@ describe('a new credential', () => {
       await user.click(dialog.getByRole('checkbox', { name }));
     }
     await user.click(dialog.getByRole('button', { name: 'New credential' }));
-    expect(await dialog.findByText(/npm run deploy -- requests/)).toBeVisible();
+    expect(await dialog.findAllByText(/npm run deploy -- requests/)).toHaveLength(2);
+    expect(dialog.queryByText(/create-weft-remote/)).toBeNull();
     const [call] = host.api.callsOf(createDeployCredential);
     const body = (call?.input as { body: object } | undefined)?.body;
     expect(body).toMatchObject({ scopes: ['approve'] });

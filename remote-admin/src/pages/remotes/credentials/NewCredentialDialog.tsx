@@ -26,7 +26,7 @@ const firstValues: Partial<CredentialValues> = {
 export function NewCredentialDialog() {
   const t = useAdminText();
   const [open, setOpen] = useState(true);
-  const [made, setMade] = useState<DeployCredential & { secret: string }>();
+  const [made, setMade] = useState<DeployCredential & { secret: string; isNew: boolean }>();
   const { data: grants, error } = useGrants();
   const command = useCreateCredential();
   const needsGrant = (name: string) =>
@@ -35,7 +35,7 @@ export function NewCredentialDialog() {
     const expires_at = new Date(Date.now() + days * dayMs).toISOString();
     const isFirst = grant && needsGrant(values.remote);
     const { credential, secret } = await command.run({ ...values, expires_at, ...(isFirst && { grant }) });
-    setMade({ ...credential, secret });
+    setMade({ ...credential, secret, isNew: Boolean(isFirst) });
   };
   return (
     <FormDialog<CredentialValues>
@@ -48,7 +48,7 @@ export function NewCredentialDialog() {
       initialValues={firstValues}
       onSubmit={create}
       onClose={() => setOpen(false)}
-      result={made && <NewSecret remote={made.remote} secret={made.secret} scopes={made.scopes} />}
+      result={made && <NewSecret {...made} />}
     >
       <CredentialFields needsGrant={needsGrant} />
     </FormDialog>
