@@ -32,8 +32,8 @@ function setUp(plan = planAt(1, scenarios)) {
     onProblem,
     random: () => 0.5,
   });
-  const update = async (revision: number, urgent: boolean) => {
-    realtime.emit('plan-update', { revision, urgent });
+  const update = async (revision: number, urgent: boolean, spread_ms?: number) => {
+    realtime.emit('plan-update', { revision, urgent, spread_ms });
     await jest.advanceTimersByTimeAsync(0);
   };
   return { realtime, join: () => join(), area, ask, onProblem, pagePlan, update, pass: jest.advanceTimersByTimeAsync };
@@ -74,6 +74,20 @@ test('what is not urgent is asked for within some seconds, and only told', async
   expect(told).toHaveBeenCalledTimes(1);
   expect(area.entry()).toBe(scenarios);
   expect(area.life()).toBe(0);
+});
+
+test('where few pages learn of a change they ask for it soon, and never later than without a word', async () => {
+  const { ask, pagePlan, update, pass } = setUp();
+  ask.mockResolvedValueOnce(planAt(2, newer));
+  await update(2, false, 40);
+  await pass(20);
+  expect(pagePlan.isNewerReady()).toBe(true);
+  ask.mockResolvedValueOnce(planAt(3, newer));
+  await update(3, false, 60_000);
+  await pass(maxDelayMs / 2 - 1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test('urgent news does not wait for what is not', async () => {

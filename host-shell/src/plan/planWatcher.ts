@@ -1,6 +1,6 @@
 import type { Plan } from 'shared-contracts/deploy';
 
-/** Longest wait before a page asks for its plan: thousands of pages learn of a change together. */
+/** Longest wait before a page asks for its plan, where nobody says how many pages learn of a change together. */
 export const maxDelayMs = 10_000;
 /** Wait after the first subscription: a page that has just come has better things to do. */
 export const settlingDelayMs = 1000;
@@ -20,8 +20,8 @@ export interface PlanWatcherDeps {
 }
 
 export interface PlanWatcher {
-  /** The ledger has moved on to a revision. */
-  onUpdate(news: { revision: number; urgent: boolean }): void;
+  /** The ledger has moved on to a revision. What is not urgent is asked for within `spread_ms`. */
+  onUpdate(news: { revision: number; urgent: boolean; spread_ms?: number | undefined }): void;
   /** The channel is subscribed: what was written since the page was made may have been missed. */
   onJoined(): void;
   /** Something may have been missed while the connection was down: for all pages at the same time. */
@@ -88,11 +88,11 @@ export function createPlanWatcher(deps: PlanWatcherDeps): PlanWatcher {
   }
 
   return {
-    onUpdate({ revision: next, urgent }) {
+    onUpdate({ revision: next, urgent, spread_ms: spread = maxDelayMs }) {
       // Processes tell of what others wrote later than of their own: an older revision may still be news.
       if (next <= known || (next <= latest && !urgent)) return;
       latest = Math.max(latest, next);
-      check(urgent ? 0 : random() * maxDelayMs);
+      check(urgent ? 0 : random() * Math.min(spread, maxDelayMs));
     },
     onJoined: () => check(settlingDelayMs),
     recheck: () => check(random() * maxDelayMs),

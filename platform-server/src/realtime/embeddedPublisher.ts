@@ -50,8 +50,11 @@ export class EmbeddedPublisher implements Publisher, Announcer, NearPublisher {
     if (Buffer.byteLength(message) < maxNotificationBytes) void this.#notifications.send(carrier, message);
   }
 
-  announceHere(event: string, data: unknown): void {
-    for (const channel of this.#channels.names()) this.#channels.broadcast(channel, event, data);
+  announceHere(event: string, dataFor: (pages: number) => unknown): void {
+    const channels = this.#channels.names();
+    // A page that listens to several counts several times: rather too many than too few.
+    const data = dataFor(channels.reduce((sum, channel) => sum + this.#channels.count(channel), 0));
+    for (const channel of channels) this.#channels.broadcast(channel, event, data);
   }
 
   publishHere(channel: string, event: string, data: unknown): void {

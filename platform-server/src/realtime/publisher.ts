@@ -7,8 +7,11 @@ export interface Publisher {
 
 /** Brings to browsers what concerns every account alike, and what every process learns of. Best effort as well. */
 export interface Announcer {
-  /** Tells the pages that are connected to this process: none, where the push service is elsewhere. */
-  announceHere(event: string, data: unknown): void;
+  /**
+   * Tells the pages that are connected to this process: none, where the push service is elsewhere. What it tells may
+   * depend on how many they are.
+   */
+  announceHere(event: string, dataFor: (pages: number) => unknown): void;
   /** Notifies the pages of all accounts by the push service elsewhere; of our own service each process tells its pages. */
   announceElsewhere(event: string, data: unknown): void;
 }

@@ -18,7 +18,7 @@ test('a change is known to every process and told to the pages of all of them', 
   const [one, other] = [await openListening(stage), await openListening(stage)];
   const arrival = other.next();
   const { entry } = await one.change({ action: 'promote', release: 'aaaaaaaa1111' });
-  const news = { event: 'plan-update', revision: entry.revision, urgent: false };
+  const news = { event: 'plan-update', revision: entry.revision, urgent: false, spread_ms: 10 };
   assert.deepEqual(one.received, [news]);
   assert.equal(stableOf(one), 'aaaaaaaa1111');
   await arrival;
@@ -35,6 +35,14 @@ test('a process takes in what another wrote without being asked', async () => {
   await one.change({ action: 'rollback' });
   while (stableOf(other) !== 'aaaaaaaa1111') await new Promise(setImmediate);
   await Promise.all([one.close(), other.close()]);
+});
+
+test('the more pages a process tells, the longer they may take to ask for their plans', async () => {
+  const one = await openListening(stage, 30);
+  await one.change({ action: 'promote', release: 'aaaaaaaa2222' });
+  assert.equal(one.received[0]?.spread_ms, 300);
+  await one.change({ action: 'rollback' });
+  await one.close();
 });
 
 test('a kill and a revive are urgent', async () => {
@@ -57,7 +65,10 @@ test('what was missed while the connection was down is read and told when it is 
   );
   const { entry } = await one.change({ action: 'kill', message: 'In the dark' });
   await arrival;
-  assert.deepEqual(other.received.at(-1), { event: 'plan-update', revision: entry.revision, urgent: true });
+  assert.deepEqual(other.received.at(-1), {
+    ...{ event: 'plan-update', revision: entry.revision },
+    ...{ urgent: true, spread_ms: 10 },
+  });
   assert.equal(other.registry.state.remotes.get('remote-orders')?.killed, 'In the dark');
   await one.change({ action: 'revive' });
   await Promise.all([one.close(), other.close()]);

@@ -24,6 +24,9 @@ const changesPlans = ({ action }: News) => action !== 'preview';
 /** What open pages have to act on at once. */
 const isUrgent = ({ action }: News) => action === 'kill' || action === 'revive';
 
+/** A hundred plans a second are a small part of what a process answers; nobody else's calls wait for them. */
+const spreadMsOfPage = 10;
+
 /** Pause before the ledger is read again after it could not be. Milliseconds. */
 const pause = 1000;
 
@@ -92,7 +95,9 @@ export class LedgerNews {
   #emitHere(entries: readonly News[]): void {
     const news = entries.filter(({ revision }) => this.#announced.reach(revision)).filter(changesPlans);
     const revision = news.at(-1)?.revision;
-    if (revision !== undefined) this.#deps.announcer.announceHere(topic, { revision, urgent: news.some(isUrgent) });
+    if (revision === undefined) return;
+    const urgent = news.some(isUrgent);
+    this.#deps.announcer.announceHere(topic, (pages) => ({ revision, urgent, spread_ms: pages * spreadMsOfPage }));
   }
 
   /** A process that stays behind would go on giving people what was killed. */

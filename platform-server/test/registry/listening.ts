@@ -6,16 +6,16 @@ import { LedgerNews } from '../../src/registry/ledgerNews.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import type { Process, Stage } from './stage.ts';
 
-/** A process with one page that listens, and what the page heard. */
+/** A process with pages that listen, and what the first of them heard. */
 export interface Listening extends Process {
   notifications: Notifications;
-  received: { event: string; revision: number; urgent: boolean }[];
+  received: { event: string; revision: number; urgent: boolean; spread_ms: number }[];
   /** Resolves when the page hears something. */
   next(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openListening(stage: Stage): Promise<Listening> {
+export async function openListening(stage: Stage, pages = 1): Promise<Listening> {
   const process = await stage.openProcess();
   const notifications = new Notifications(stage.database.target);
   const channels = new Channels();
@@ -37,6 +37,7 @@ export async function openListening(stage: Stage): Promise<Listening> {
       reported();
     },
   });
+  for (let page = 2; page <= pages; page += 1) channels.add('private-2', { socketId: `2.${page}`, send: () => {} });
   await notifications.open();
   const next = () =>
     new Promise<void>((resolve) => {

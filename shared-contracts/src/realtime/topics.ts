@@ -39,9 +39,14 @@ export const topicSchemas = {
   'presence-update': scenarioPresenceSchema,
   /**
    * The ledger has moved on. It names no remote, since not every user may know of each: pages ask for their own plan,
-   * at once (`urgent`) when a remote was killed or revived, else when they get to it (deployment, "kill").
+   * at once (`urgent`) when a remote was killed or revived, else at a random moment within `spread_ms`, which depends on
+   * how many pages learn of it together (deployment, "kill").
    */
-  'plan-update': z.object({ revision: z.number().int(), urgent: z.boolean() }),
+  'plan-update': z.object({
+    revision: z.number().int(),
+    urgent: z.boolean(),
+    spread_ms: z.number().int().nonnegative().optional(),
+  }),
 } as const;
 
 type Schemas = typeof topicSchemas;
