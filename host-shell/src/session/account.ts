@@ -22,6 +22,7 @@ export function createAccountLoader(api: HostApiClient): (anew?: 'anew') => Prom
       companyName: account.company_name,
       type: accountTypeOf(account.config, billed),
       limits: limitsOf(account.config, billed),
+      ...(account.time_zone && { timeZone: account.time_zone }),
       ...(account.deletes_at && { deletesAt: account.deletes_at }),
       ...(account.offers_sample && { sample: account.config.is_sample ? 'here' : 'offered' }),
     };

@@ -35,12 +35,13 @@ export function firstAnswers(row: AccountRow, token: string, offersSample = fals
 /** An account as the contract names it (core §3); `is_sandbox` is always told. */
 function accountAnswer(row: AccountRow | null, offersSample: boolean): z.input<typeof accountSchema> {
   if (!row) throw notFound('account');
-  const { account_number, propelauth_org_id, company_name, config, deletes_at } = row;
+  const { account_number, propelauth_org_id, company_name, config, time_zone, deletes_at } = row;
   return {
     account_number,
     propelauth_org_id,
     company_name,
     config: { is_sandbox: false, ...config },
+    ...(time_zone && { time_zone }),
     ...(deletes_at && { deletes_at: deletes_at.toISOString() }),
     ...(offersSample && { offers_sample: true as const }),
   };

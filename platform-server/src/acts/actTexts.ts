@@ -159,6 +159,10 @@ const accountActs = {
     en: 'Changed organization {{organisation}}',
     fr: 'A modifié l’organisation {{organisation}}',
   },
+  'account.time-zone-changed': {
+    en: 'Set the time zone of the organization to {{zone}}',
+    fr: 'A réglé le fuseau horaire de l’organisation sur {{zone}}',
+  },
   'account.organisation-created': {
     en: 'Created organization {{organisation}}',
     fr: 'A créé l’organisation {{organisation}}',

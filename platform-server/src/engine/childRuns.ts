@@ -12,6 +12,8 @@ export interface ChildCall {
   waits: boolean;
   /** A run of a draft calls its user's draft of the scenario. */
   usesDraft: boolean;
+  /** The time zone of the run that calls, which the called one has too. */
+  zone: string;
   /** The same whenever this call is come to: it makes one run. */
   key: string;
 }

@@ -5,6 +5,7 @@ import type { LookupTables } from './lookups/lookupTable.ts';
 import type { Mailer } from './mail.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Stores } from './stores.ts';
+import type { TimeZones } from './timeZones.ts';
 
 /** What a run may stand on and somebody can move to the trash. */
 export interface TrashedThing {
@@ -28,6 +29,7 @@ export interface EngineDeps {
   connectors: Connectors;
   stores: Stores;
   trash: TrashedThings;
+  timeZones: TimeZones;
   /** Bytes of values that one run may have: what it received, and all that its nodes made or were answered. */
   maxValueBytes: number;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Message } from 'shared-contracts/api/run';
 import { compileScenario, FlowError } from './compile.ts';
 import type { EngineDeps } from './engineDeps.ts';
-import type { ExecuteRun, RunDeps, RunIdentity, RunnableScenario, RunOutcome } from './executeRun.ts';
+import type { ExecuteRun, RunIdentity, RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { CompiledFlow } from './flow/compiledFlow.ts';
 import { applyEntry } from './interpreter/applyEntry.ts';
 import type { Execution } from './interpreter/execution.ts';
@@ -12,11 +12,15 @@ import { RunState } from './interpreter/runState.ts';
 import { infrastructure } from './interpreter/stopping.ts';
 import { WorkPool } from './interpreter/workPool.ts';
 import type { RecordEntry } from './record/entries.ts';
+import { plainZone } from './timeZones.ts';
 
-async function begin({ state, journal, deps, run }: Execution, record: readonly RecordEntry[]): Promise<void> {
+async function begin(
+  { state, journal, deps, run, scenario, engine }: Execution,
+  record: readonly RecordEntry[],
+): Promise<void> {
   for (const entry of record) applyEntry(state, entry);
   if (state.ended) return;
-  if (state.startedAt === null) journal.write(started(run, deps.now()));
+  if (state.startedAt === null) journal.write(started(run, scenario, engine, deps.now()));
   else await resume({ state, journal, deps, run });
 }
 
@@ -55,10 +59,17 @@ async function wakeWhere(
   }
 }
 
-function started({ fromNodeId, untilNodeId, earlier, tables }: RunIdentity, at: number): RecordEntry {
+function started(
+  { fromNodeId, untilNodeId, earlier, tables, zone: given }: RunIdentity,
+  { account }: RunnableScenario,
+  { timeZones }: EngineDeps,
+  at: number,
+): RecordEntry {
   const seed = Math.floor(Math.random() * 2 ** 32);
+  const zone = given ?? timeZones.of(account);
   const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
-  return { type: 'started', at, seed, ...extent, ...(earlier && { earlier }), ...(tables && { tables }) };
+  const taken = { ...(earlier && { earlier }), ...(tables && { tables }), ...(zone !== plainZone && { zone }) };
+  return { type: 'started', at, seed, ...extent, ...taken };
 }
 
 /** Compiled scenarios that a process keeps ready, by account, id, revision and the node where runs end. */
@@ -93,11 +104,16 @@ function compiled(
 }
 
 /** Ends a run whose flow cannot be run at all. */
-function refuse(run: RunIdentity, record: readonly RecordEntry[], deps: RunDeps, flaw: FlowError): RunOutcome {
+function refuse(
+  { scenario, run, deps, engine }: Pick<Execution, 'scenario' | 'run' | 'deps' | 'engine'>,
+  record: readonly RecordEntry[],
+  flaw: FlowError,
+): RunOutcome {
   const at = deps.now();
   const error = flaw.failure;
   const ended: RecordEntry = { type: 'ended', at, status: 'FAILED', handled: false, error };
-  if (record.at(-1)?.type !== 'ended') deps.append(record.length === 0 ? [started(run, at), ended] : [ended]);
+  if (record.at(-1)?.type !== 'ended')
+    deps.append(record.length === 0 ? [started(run, scenario, engine, at), ended] : [ended]);
   const counts = { operations: 0, nodesSucceeded: 0, nodesFailed: 0, bytes: 0 };
   return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors: [error], counts };
 }
@@ -137,7 +153,8 @@ export function createExecuteRun(engine: EngineDeps): ExecuteRun {
   const flows: Flows = new LRUCache({ max: maxFlows });
   return async (scenario, run, trigger, record, deps) => {
     const flow = compiled(flows, scenario, run);
-    if (flow instanceof FlowError) return refuse(run, record, deps, flow);
-    return executeFlow(flow, { scenario, run, deps, engine }, trigger, record);
+    const execution = { scenario, run, deps, engine };
+    if (flow instanceof FlowError) return refuse(execution, record, flow);
+    return executeFlow(flow, execution, trigger, record);
   };
 }

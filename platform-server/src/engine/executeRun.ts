@@ -30,6 +30,8 @@ export interface RunIdentity {
   earlier?: EarlierState;
   /** The versions of filter lists and conversion tables that the retried run used; the newest for all others. */
   tables?: TableVersions;
+  /** The time zone of the run that it retries or that called it; that of the account now for all others. */
+  zone?: string;
 }
 
 /**

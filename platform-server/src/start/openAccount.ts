@@ -12,6 +12,7 @@ import { stderrLog } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Identification } from '../routing/access.ts';
 import { Alarm } from '../runs/alarm.ts';
+import type { AccountTimeZones } from '../store/accountTimeZones.ts';
 import type { SuspendedAccounts } from '../store/suspendedAccounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenBilling } from './openBilling.ts';
@@ -24,6 +25,7 @@ interface OpenAccountDeps {
   suspended: SuspendedAccounts;
   realtime: Pick<Realtime, 'expect'>;
   accountChanged(account: string): void;
+  timeZones: Pick<AccountTimeZones, 'read'>;
   runs: Pick<OpenRuns, 'actions' | 'triggers'>;
   mail: Pick<OpenMail, 'delivery' | 'queued'>;
   billing: Pick<OpenBilling, 'provider'>;
@@ -43,7 +45,7 @@ export interface OpenAccount {
 /** API tokens, the organisation's details, and the deletion of accounts. */
 export function openAccount(
   { config, database: { pool }, lifetime }: Foundation,
-  { identity, suspended, realtime, accountChanged, runs, mail, billing }: OpenAccountDeps,
+  { identity, suspended, realtime, accountChanged, timeZones, runs, mail, billing }: OpenAccountDeps,
 ): OpenAccount {
   const log = stderrLog(config.logLevel);
   const { directory, confirmPassword } = identity;
@@ -75,6 +77,7 @@ export function openAccount(
       pageExpected: realtime.expect,
       offersSample: identity.visits !== null,
       accountChanged,
+      timeZoneChanged: (account) => timeZones.read(account),
       apiTokens,
       accountDeletions,
       confirmPassword,

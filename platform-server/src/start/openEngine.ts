@@ -10,8 +10,9 @@ export interface OpenEngine {
   execute: ExecuteRun;
   sandbox: Sandbox;
   connectors: EngineDeps['connectors'];
+  timeZones: EngineDeps['timeZones'];
   /** What polls for new items call with. */
-  polls: Pick<EngineDeps, 'egress' | 'tunnels' | 'connectors' | 'sandbox'>;
+  polls: Pick<EngineDeps, 'egress' | 'tunnels' | 'connectors' | 'sandbox' | 'timeZones'>;
 }
 
 /** The way out of all scenarios to the network. */
@@ -25,12 +26,15 @@ export function openEgress({ config, lifetime }: Pick<Foundation, 'config' | 'li
   return egress;
 }
 
-type OpenEngineDeps = Pick<EngineDeps, 'egress' | 'mailer' | 'tables' | 'tunnels' | 'connectors' | 'stores'>;
+type OpenEngineDeps = Pick<
+  EngineDeps,
+  'egress' | 'mailer' | 'tables' | 'tunnels' | 'connectors' | 'stores' | 'timeZones'
+>;
 
 /** Opens the engine with its sandbox. */
 export async function openEngine(
   { config, lifetime, database: { pool } }: Pick<Foundation, 'config' | 'lifetime' | 'database'>,
-  { egress, mailer, tables, tunnels, connectors, stores }: OpenEngineDeps,
+  { egress, mailer, tables, tunnels, connectors, stores, timeZones }: OpenEngineDeps,
 ): Promise<OpenEngine> {
   const sandbox = await createSandbox({ shared: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
@@ -42,10 +46,11 @@ export async function openEngine(
     tunnels,
     connectors,
     stores,
+    timeZones,
     maxValueBytes: config.runValues,
     trash: { find: (account, id) => trashedThingRepository.find(pool, account, id) },
   });
-  return { execute, sandbox, connectors, polls: { egress, tunnels, connectors, sandbox } };
+  return { execute, sandbox, connectors, timeZones, polls: { egress, tunnels, connectors, sandbox, timeZones } };
 }
 
 const reported = new Set<string>();

@@ -31,6 +31,7 @@ import { openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
 import { openStores } from './openStores.ts';
 import { openSuspended } from './openSuspended.ts';
+import { openTimeZones } from './openTimeZones.ts';
 import { openTrash } from './openTrash.ts';
 import { openTunnels } from './openTunnels.ts';
 import { openWebhookRoutes } from './openWebhookRoutes.ts';
@@ -54,6 +55,7 @@ export async function openServer(foundation: Foundation) {
   const metrics = createMetricsRegistry();
   const notifications = new Notifications(database.target, new Condition(reportOutage));
   const suspended = openSuspended(foundation, notifications);
+  const timeZones = openTimeZones(foundation, notifications);
   const { secrets: secretStore, webhookSecrets } = openSecrets(foundation);
   const disk = await openDisk(foundation, metrics, reportProblem);
   const isIntakeStopped = () => disk.isIntakeStopped;
@@ -98,6 +100,7 @@ export async function openServer(foundation: Foundation) {
     tunnels: tunnels.network,
     connectors: connectors.calls,
     stores: stores.stores,
+    timeZones,
   });
   const notices = openNotifications(foundation, { identity, mail, realtime, egress, notifications });
   const clock = new SampleClock();
@@ -126,7 +129,7 @@ export async function openServer(foundation: Foundation) {
   });
   const authenticate = registry.authenticate(createAuthenticate(identity, pool, suspended));
   publishNews(notifications, publisher);
-  await Promise.all([notifications.open(), suspended.read()]);
+  await Promise.all([notifications.open(), suspended.read(), timeZones.readAll()]);
   realtime.start();
   lifetime.opened('notifications', () => notifications.close());
   await Promise.all([registry.start(), tunnels.network.start().then(() => runs.start())]);
@@ -181,6 +184,7 @@ export async function openServer(foundation: Foundation) {
     suspended,
     realtime,
     accountChanged,
+    timeZones,
     runs,
     mail,
     billing,

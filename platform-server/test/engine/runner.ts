@@ -40,6 +40,9 @@ export const noStores: EngineDeps['stores'] = { perform: async () => ({ reason: 
 /** Nothing is in the trash. */
 export const noTrash: EngineDeps['trash'] = { find: async () => null };
 
+/** Accounts that have chosen no time zone. */
+export const inUtc: EngineDeps['timeZones'] = { of: () => 'UTC' };
+
 /** What a process gives its runs, where a test gives nothing else. */
 export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   sandbox: noSandbox,
@@ -50,6 +53,7 @@ export const engineOf = (own: Partial<EngineDeps> = {}): EngineDeps => ({
   connectors: noConnectors,
   stores: noStores,
   trash: noTrash,
+  timeZones: inUtc,
   maxValueBytes: 256 * 2 ** 20,
   ...own,
 });

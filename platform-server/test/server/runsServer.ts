@@ -22,6 +22,7 @@ import { openSecrets } from '../../src/start/openSecrets.ts';
 import { openWebhookRoutes } from '../../src/start/openWebhookRoutes.ts';
 import { openRunRoutes } from '../../src/start/runs/openRunRoutes.ts';
 import { type OpenRuns, openRuns } from '../../src/start/runs/openRuns.ts';
+import { AccountTimeZones } from '../../src/store/accountTimeZones.ts';
 import { newId } from '../../src/store/ids.ts';
 import { Notifications } from '../../src/store/notifications.ts';
 import * as accountRepository from '../../src/store/repositories/accountRepository.ts';
@@ -39,6 +40,7 @@ export interface RunsServer {
   /** Where it listens. */
   origin: string;
   services: ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
+  timeZones: AccountTimeZones;
   /** Accounts whose runs wait, as far as this process has heard. */
   suspended: Set<string>;
   /** What browsers were told. */
@@ -96,6 +98,8 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     publishHere: publish,
   };
   const notifications = new Notifications(database.target);
+  const timeZones = new AccountTimeZones(database.pool);
+  timeZones.listen(notifications);
   const engine = await openEngine(foundation, {
     egress: openEgress(foundation),
     mailer: noMail,
@@ -103,6 +107,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     tunnels: noTunnels,
     connectors: noConnectors,
     stores: new RunStores(database.pool, 5),
+    timeZones,
   });
   const stores = openSecrets(foundation);
   const failed = () => undefined;
@@ -145,5 +150,5 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     await foundation.lifetime.end(() => {});
     if (!shared) await database.drop();
   };
-  return { database, opened, origin, services, suspended, told, newActor, serve, close };
+  return { database, opened, origin, services, timeZones, suspended, told, newActor, serve, close };
 }

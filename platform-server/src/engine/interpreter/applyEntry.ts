@@ -86,11 +86,12 @@ function countValues(state: RunState, entry: RecordEntry): void {
 }
 
 function applyStarted(state: RunState, entry: EntryOf<'started'>): void {
-  const { at, seed, fromNodeId, earlier, tables } = entry;
+  const { at, seed, fromNodeId, earlier, tables, zone } = entry;
   const { root } = state;
   state.startedAt = at;
   state.seed = seed;
   state.tables = tables ?? {};
+  if (zone) state.zone = zone;
   if (earlier) {
     state.variables = earlier.variables;
     root.outputs = new Map(Object.entries(earlier.outputs));

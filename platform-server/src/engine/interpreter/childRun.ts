@@ -40,11 +40,11 @@ function answerOf({ status, payload, cause }: ChildEnd, { runId, scenario }: Chi
  * The run that a node calls: made at most once, however often the node comes to it. One that goes on is waited for off the
  * worker. Throws NodeFailure where it cannot be made, failed or took too long; NodeHold while it goes on.
  */
-export async function childRun({ scenario, run, deps }: Execution, step: Step, call: ScenarioCall) {
+export async function childRun({ scenario, run, deps, state: { zone } }: Execution, step: Step, call: ScenarioCall) {
   const { scenarioId, given, waits, usesDraft, timeout_s } = call;
   const { childRuns } = deps;
   if (!childRuns) throw permanentFailure('CALL_MISSING', {});
-  const own = { run, caller: scenario, nodeId: step.node.id, scenarioId, given, waits, usesDraft };
+  const own = { run, caller: scenario, nodeId: step.node.id, scenarioId, given, waits, usesDraft, zone };
   // Each attempt of the node makes a run of its own: the one before has failed.
   const child = await infrastructure(childRuns.begin({ ...own, key: `${call.key}-${step.attempt}` }));
   if ('reason' in child) return refuse(child, scenarioId);

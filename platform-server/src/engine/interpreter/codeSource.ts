@@ -52,6 +52,7 @@ export function codeContext(execution: Execution, step: Step, timeLeftMs: number
     input: codeInput(execution, step),
     now: step.receivedAt,
     randomSeed: stepSeed(execution.state.seed, step.id, step.attempt),
+    timeZone: execution.state.zone,
     timeoutMs: Math.min(expressionTimeoutMs, timeLeftMs),
     memoryMb: expressionMemoryMb,
     signal: execution.deps.signal,

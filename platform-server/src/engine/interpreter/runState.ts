@@ -6,6 +6,7 @@ import type { DeliveredCall } from '../record/earlierState.ts';
 import type { RecordedError, RunResponse, TableVersions } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
 import { noVariables, type Variables } from '../record/variables.ts';
+import { plainZone } from '../timeZones.ts';
 import { messageBytes } from '../values/messageBytes.ts';
 import { countBranch, countSource, createLane } from './lane.ts';
 import type { Lane, Resumption, Step, StepWait } from './step.ts';
@@ -53,6 +54,8 @@ export class RunState {
   readonly errors: RecordedError[] = [];
   nextStep = 0;
   seed = 0;
+  /** In which luxon's dates are, from the start of the run on. */
+  zone = plainZone;
   startedAt: number | null = null;
   /** Time spent at work, waits left out, ms. */
   activeMs = 0;

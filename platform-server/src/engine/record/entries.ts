@@ -17,6 +17,8 @@ export type RecordEntry =
       untilNodeId?: string;
       earlier?: EarlierState;
       tables?: TableVersions;
+      /** Time zone of luxon's dates; absent for UTC. */
+      zone?: string;
     }
   /** Another worker goes on with the run: after a crash, a wait or a shutdown. */
   | { type: 'resumed'; at: number }

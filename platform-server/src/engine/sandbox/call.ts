@@ -42,6 +42,8 @@ export interface SandboxCall {
   now: number;
   /** The same seed gives the same sequence of `Math.random()`. Its lower 32 bits count. */
   randomSeed: number;
+  /** Zone of luxon's dates that name none; UTC unless given. `Date` and `Intl` are in UTC always. */
+  timeZone?: string;
   /** Time limit, 1–5000 ms. */
   timeoutMs: number;
   /** Memory limit of the isolate, 8–128 MB. */

@@ -50,6 +50,57 @@ describe('DateTime and Duration', () => {
   });
 });
 
+describe('with a time zone of the account', () => {
+  const paris = { timeZone: 'Europe/Paris' };
+
+  for (const [code, wanted] of [
+    ['DateTime.now()', '2026-01-02T04:04:05.000+01:00'],
+    ["DateTime.now().startOf('day').toUTC().toISO()", '2026-01-01T23:00:00.000Z'],
+    ["DateTime.fromFormat('24/12/2026', 'dd/MM/yyyy').toMillis()", Date.UTC(2026, 11, 23, 23)],
+    ["DateTime.fromISO('2026-07-01T12:00').toISO()", '2026-07-01T12:00:00.000+02:00'],
+    ['DateTime.local().zoneName', 'Europe/Paris'],
+    ["DateTime.now().setZone('Asia/Tokyo').hour", 12],
+    ['DateTime.utc().hour', 3],
+    ["Duration.fromISO('PT36H').as('days')", 1.5],
+    [
+      '[new Date(2026, 0, 1).toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone].join()',
+      '2026-01-01T00:00:00.000Z,UTC',
+    ],
+  ] as const)
+    test(code, async () => {
+      assert.deepEqual(await expression(code, paris), wanted);
+      assert.deepEqual(await value(`return ${code}`, paris), wanted, 'a function gives the same');
+    });
+
+  test('a call has its own alone, whichever was before it in the isolate', async () => {
+    const hours: unknown[] = [];
+    for (const timeZone of ['Asia/Tokyo', 'UTC', 'Europe/Paris', undefined])
+      hours.push(await expression('DateTime.now().hour', { account: 'changing', ...(timeZone && { timeZone }) }));
+    assert.deepEqual(hours, [12, 3, 4, 3]);
+  });
+
+  test('an hour that a clock shows twice is the same one in every call', async () => {
+    const code = "DateTime.fromISO('2026-10-25T02:30').toISO()";
+    const first = await expression(code, { account: 'twice', ...paris });
+    for (const month of [6, 11])
+      await expression('DateTime.now().toISO()', { account: 'twice', now: Date.UTC(2026, month, 1), ...paris });
+    assert.equal(await expression(code, { account: 'twice', ...paris }), first);
+  });
+
+  test('nothing is left in it for the next call, and no code changes it', async () => {
+    const leaves = `
+      const { zone } = DateTime.now();
+      try { zone.left = 1 } catch {}
+      try { zone.constructor.create = () => zone } catch {}
+      return [zone.name, typeof Settings]`;
+    assert.deepEqual(await value(leaves, paris), ['Europe/Paris', 'undefined']);
+    assert.deepEqual(
+      await value("return [DateTime.now().zone.left ?? null, DateTime.now().setZone('Asia/Tokyo').zoneName]", paris),
+      [null, 'Asia/Tokyo'],
+    );
+  });
+});
+
 describe('what comes with them', () => {
   test('the server leaves code that names them to the sandbox', () => {
     for (const code of ['DateTime.now()', "Duration.fromISO('P1D').days", 'payload.a + DateTime.now()']) {

@@ -96,9 +96,13 @@ export class Programs {
   }
 }
 
-/** JSON of what the code can read of the input; large values are pieces of their own. */
-export function inputJson(analysis: CodeAnalysis, input: CodeInput): FrameText {
+/** JSON of what the code can read of the input, and of the zone of its dates; large values are pieces of their own. */
+export function inputJson(
+  analysis: CodeAnalysis,
+  { input, timeZone }: Pick<SandboxCall, 'input' | 'timeZone'>,
+): FrameText {
   const picked: Record<string, unknown> = {};
+  if (analysis.dates.size > 0) picked.timeZone = timeZone;
   for (const name of analysis.names) {
     if (name === 'node') picked.nodes = pickNodes(analysis, input);
     else if (name !== 'now') picked[name] = input[name as keyof CodeInput];

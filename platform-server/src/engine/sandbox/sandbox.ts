@@ -125,7 +125,7 @@ class ProcessSandbox implements Sandbox {
     if (!checked.ok) return { ...checked, code: 'syntax', logs: [] };
     const inlined = checked.inline?.(call.input);
     if (inlined) return { ok: true, value: inlined.value, logs: [] };
-    const input = inputJson(checked, call.input);
+    const input = inputJson(checked, call);
     const id = this.#nextId();
     const order = { id, program, input, now, randomSeed, timeoutMs, deaths: 0, kills: 0, isAbandoned: false };
     if (!signal) return new Promise((resolve, reject) => this.#dispatch({ ...order, resolve, reject }));

@@ -6,6 +6,7 @@ import type { CallRefusal, ChildCall, ChildEnd, ChildRun, ChildRuns } from '../.
 import type { RunnableScenario } from '../../engine/executeRun.ts';
 import { frenchText } from '../../engine/failures/frenchText.ts';
 import { withoutStop } from '../../engine/failures/text.ts';
+import { plainZone } from '../../engine/timeZones.ts';
 import { waitReason } from '../../engine/waitReason.ts';
 import type { Log } from '../../process/log.ts';
 import { isId } from '../../store/ids.ts';
@@ -99,7 +100,7 @@ export class CalledRuns implements ChildRuns {
   }
 
   async #make(database: Queryable, call: ChildCall): Promise<Run | CallRefusal | null> {
-    const { run, caller, scenarioId, given, waits, key, nodeId } = call;
+    const { run, caller, scenarioId, given, waits, zone, key, nodeId } = call;
     const callers = await runCallRepository.callersOf(database, run.id, maxCallDepth);
     const scenario = await this.#scenario(database, call, callers);
     if ('reason' in scenario) return scenario;
@@ -124,6 +125,7 @@ export class CalledRuns implements ChildRuns {
       node_id: nodeId,
       call_key: key,
       waits,
+      time_zone: zone === plainZone ? null : zone,
     });
     if (!added) return null;
     const [stored] = await insertRuns(database, [{ event, admitted }]);

@@ -13,7 +13,7 @@ import type { CallResponse } from '../../engine/record/message.ts';
 import { plain } from '../../engine/values/largeJson.ts';
 
 /** What of the engine polls call with. */
-export type PollEngine = Pick<EngineDeps, 'egress' | 'tunnels' | 'connectors' | 'sandbox'>;
+export type PollEngine = Pick<EngineDeps, 'egress' | 'tunnels' | 'connectors' | 'sandbox' | 'timeZones'>;
 
 /** Longest time of one poll with all its pages and waits for turns, ms. */
 export const longestPollMs = 300_000;
@@ -21,10 +21,11 @@ export const longestPollMs = 300_000;
 const expressionLimits = { timeoutMs: 5_000, memoryMb: 64 };
 
 /** Evaluates expressions on a payload, in the sandbox of an account. Throws NodeFailure. */
-export function evaluator({ sandbox }: PollEngine, account: string, signal: AbortSignal) {
+export function evaluator({ sandbox, timeZones }: PollEngine, account: string, signal: AbortSignal) {
   return (template: Template, payload: unknown): Eventual<unknown> => {
     const input: Message = { ...blankMessage(), payload };
-    const context: ExpressionContext = { ...expressionLimits, account, input, now: Date.now(), randomSeed: 0, signal };
+    const here = { now: Date.now(), randomSeed: 0, timeZone: timeZones.of(account) };
+    const context: ExpressionContext = { ...expressionLimits, ...here, account, input, signal };
     return evaluateTemplate(template, context, sandbox);
   };
 }

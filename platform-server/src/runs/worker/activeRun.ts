@@ -13,6 +13,7 @@ export interface RunInput {
   record: readonly RecordEntry[];
   earlier?: RunIdentity['earlier'];
   tables?: RunIdentity['tables'];
+  zone?: RunIdentity['zone'];
 }
 
 /** A run that this worker holds. */

@@ -55,8 +55,9 @@ export function runDeps(
 }
 
 /** A run as the engine knows it. */
-export function runIdentity(run: Run, { earlier, tables }: RunInput): RunIdentity {
+export function runIdentity(run: Run, { earlier, tables, zone }: RunInput): RunIdentity {
   const { id, eventId, source, attempt, fromNodeId, untilNodeId } = run;
   const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
-  return { id, eventId, source, attempt, ...extent, ...(earlier && { earlier }), ...(tables && { tables }) };
+  const taken = { ...(earlier && { earlier }), ...(tables && { tables }), ...(zone && { zone }) };
+  return { id, eventId, source, attempt, ...extent, ...taken };
 }

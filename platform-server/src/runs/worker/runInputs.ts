@@ -9,9 +9,11 @@ import { entryPoint, type RestartPoint } from '../../engine/record/restartPoint.
 import { earlierOf, retryPoint } from '../../engine/record/retry/retryPoint.ts';
 import type { RunTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
+import { plainZone } from '../../engine/timeZones.ts';
 import { plain } from '../../engine/values/largeJson.ts';
 import * as lookupPinRepository from '../../store/repositories/lookupPinRepository.ts';
 import * as retryChoiceRepository from '../../store/repositories/retryChoiceRepository.ts';
+import * as runCallRepository from '../../store/repositories/runCallRepository.ts';
 import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 import type { EventRow } from '../../store/rows/run.ts';
 import type { Run } from '../commit/rows.ts';
@@ -51,6 +53,12 @@ export function recordEntries(segments: readonly Buffer[]): RecordEntry[] {
   return segments.flatMap((segment) => decodeEntries(segment.toString('utf8')));
 }
 
+/** In which luxon's dates of a run were; null for one that had not begun. */
+function zoneIn(record: readonly RecordEntry[]): string | null {
+  const begun = record.find(({ type }) => type === 'started');
+  return begun?.type === 'started' ? (begun.zone ?? plainZone) : null;
+}
+
 const notReached = () => new RunImpossible('NODE_NOT_REACHED');
 
 /** Where a run by hand begins on the data of another run. */
@@ -75,11 +83,13 @@ export class RunInputs {
    * @throws RunImpossible when a part is gone permanently; Unavailable when the database does not answer
    */
   async load(run: Run): Promise<RunInput & { segments: number }> {
-    const [scenario, events, segments] = await infrastructure(
+    const isCalled = run.source === 'call' && !run.retryOf;
+    const [scenario, events, segments, zoneOfCaller] = await infrastructure(
       Promise.all([
         this.#scenarios.get(run.scenarioId, run.revision),
         runQueueRepository.events(this.#pool, [run.eventId]),
         runQueueRepository.segments(this.#pool, run.retryOf ? [run.id, run.retryOf] : [run.id]),
+        isCalled ? runCallRepository.timeZoneOf(this.#pool, run.id) : null,
       ]),
     );
     const event = events.get(run.eventId);
@@ -88,7 +98,7 @@ export class RunInputs {
     const own = segments.get(run.id) ?? [];
     const input = { scenario, trigger: await unreadTriggerOf(event), record: recordEntries(own), segments: own.length };
     const tables = run.retryOf ? await infrastructure(lookupPinRepository.of(this.#pool, run.id)) : null;
-    const pinned = { ...input, ...(tables && { tables }) };
+    const pinned = { ...input, ...(tables && { tables }), ...(isCalled && { zone: zoneOfCaller ?? plainZone }) };
     // A run that has begun has on its own record what it took over.
     if (!run.retryOf || own.length > 0) return pinned;
     const record = recordEntries(segments.get(run.retryOf) ?? []);
@@ -97,6 +107,7 @@ export class RunInputs {
     const point = retryPoint({ scenario, record, trace, from: run.fromNodeId, until: run.untilNodeId });
     if (!point) throw notReached();
     const earlier = earlierOf(point, await infrastructure(retryChoiceRepository.of(this.#pool, run.id)));
-    return { ...pinned, ...(earlier && { earlier, trigger: earlier.message ?? input.trigger }) };
+    const zone = zoneIn(record);
+    return { ...pinned, ...(zone && { zone }), ...(earlier && { earlier, trigger: earlier.message ?? input.trigger }) };
   }
 }

@@ -45,7 +45,7 @@ export function sharedRunDeps(
   { config, database: { pool } }: Foundation,
   { engine, suspended, notifications }: OpenRunsDeps,
 ): SharedRunDeps {
-  const evaluateKey = createEvaluateKey(engine.sandbox);
+  const evaluateKey = createEvaluateKey(engine.sandbox, engine.timeZones);
   return {
     log: stderrLog(config.logLevel),
     revisions: new ScenarioCache(pool),

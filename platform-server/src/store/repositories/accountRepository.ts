@@ -109,17 +109,17 @@ export async function completeOnboarding(
   return rows[0] ?? null;
 }
 
-/** Changes name and details of the revision that is named; null when there is another one by now. */
+/** Changes name, details and time zone of the revision that is named; null when there is another one by now. */
 export async function saveDetails(
   database: Queryable,
   accountNumber: string,
   revision: number,
-  { companyName, details }: { companyName: string; details: OrganisationDetails },
+  { companyName, details, timeZone }: { companyName: string; details: OrganisationDetails; timeZone: string | null },
 ): Promise<AccountRow | null> {
   const { rows } = await database.query<AccountRow>(
-    `update account set company_name = $3, details = $4, revision = revision + 1
+    `update account set company_name = $3, details = $4, time_zone = $5, revision = revision + 1
      where account_number = $1 and revision = $2 returning *`,
-    [accountNumber, revision, companyName, details],
+    [accountNumber, revision, companyName, details, timeZone],
   );
   return rows[0] ?? null;
 }

@@ -24,13 +24,19 @@ export async function of(database: Queryable, key: string): Promise<CalledRun | 
 
 /** Notes a call; false where another process has made its run meanwhile. */
 export async function add(database: Queryable, call: Omit<RunCallRow, 'created_at' | 'is_taken'>): Promise<boolean> {
-  const { run_id, account_number, parent_run_id, node_id, call_key, waits } = call;
+  const { run_id, account_number, parent_run_id, node_id, call_key, waits, time_zone } = call;
   const { rowCount } = await database.query(
-    `insert into run_call (run_id, account_number, parent_run_id, node_id, call_key, waits)
-     values ($1, $2, $3, $4, $5, $6) on conflict (call_key) do nothing`,
-    [run_id, account_number, parent_run_id, node_id, call_key, waits],
+    `insert into run_call (run_id, account_number, parent_run_id, node_id, call_key, waits, time_zone)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (call_key) do nothing`,
+    [run_id, account_number, parent_run_id, node_id, call_key, waits, time_zone],
   );
   return rowCount === 1;
+}
+
+/** The time zone that a called run has of its caller; null for UTC, and for a run that none has called. */
+export async function timeZoneOf(database: Queryable, runId: string): Promise<string | null> {
+  const text = 'select time_zone from run_call where run_id = $1';
+  return (await database.query<Pick<RunCallRow, 'time_zone'>>(text, [runId])).rows[0]?.time_zone ?? null;
 }
 
 /** A run that led to another one by calls: its scenario, and how it began. */

@@ -34,6 +34,8 @@ export interface AccountRow {
   trash_revision: number;
   /** Raised when the limits or the kind of the account become others. */
   config_revision: number;
+  /** IANA name of the zone that luxon's dates of its runs are in; null until one is chosen: UTC. */
+  time_zone: string | null;
 }
 
 /** Accounts that are to go, and how far that is. */

@@ -168,6 +168,8 @@ export interface RunCallRow {
   waits: boolean;
   is_taken: boolean;
   created_at: Date;
+  /** Of the run that calls, which the called one has too; null for UTC. */
+  time_zone: string | null;
 }
 
 export interface RunCountRow {

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Role } from 'shared-contracts';
+import { getOrganisation, type Organisation, putOrganisation } from 'shared-contracts/api/account';
 import {
   getNotificationSettings,
   type NotificationSettings,
@@ -20,7 +22,7 @@ import {
   startTwoStep,
   updateProfile,
 } from 'shared-contracts/api/person';
-import { apiErrorOf, createTestHost, renderPage } from 'shared-contracts/testing';
+import { apiErrorOf, createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
 import { Page } from './AccountSettingsPage.tsx';
@@ -36,18 +38,18 @@ const off: Security = {
   password_changed_at: '2026-11-01T08:00:00Z',
 };
 const on: Security = { ...off, two_step: { enabled_at: '2026-11-02T08:00:00Z', recovery_codes_left: 10 } };
-const sessionOf = (changes: Partial<SignInSession>): SignInSession => ({
+const signInOf = (changes: Partial<SignInSession>): SignInSession => ({
   ...{ id: 's1', browser: 'Firefox', system: 'Linux', first_ip: '192.0.2.1', last_ip: '192.0.2.1' },
   ...{ created: '2026-11-20T08:00:00Z', last_seen: '2026-11-23T08:00:00Z', is_current: true },
   ...changes,
 });
-const phone = sessionOf({ id: 's2', browser: 'Safari', system: 'iOS', is_current: false });
+const phone = signInOf({ id: 's2', browser: 'Safari', system: 'iOS', is_current: false });
 
-function hostWith(changes: Partial<Person> = {}, security = off) {
-  const host = createTestHost({ remoteId: 'remote-billing-account' });
+function hostWith(changes: Partial<Person> = {}, security = off, roles: readonly Role[] = []) {
+  const host = createTestHost({ remoteId: 'remote-billing-account', session: sessionOf(roles) });
   host.api.answer(getPerson, { ...person, ...changes });
   host.api.answer(getSecurity, security);
-  host.api.answer(listSessions, [sessionOf({}), phone]);
+  host.api.answer(listSessions, [signInOf({}), phone]);
   return host;
 }
 
@@ -124,7 +126,7 @@ it('turns two-step sign-in off for who names the password', async () => {
 
 it('lists sessions and signs all others out after a question', async () => {
   const host = hostWith();
-  host.api.answer(endOtherSessions, [sessionOf({})]);
+  host.api.answer(endOtherSessions, [signInOf({})]);
   const { user } = await open('security', host);
   const list = await screen.findByRole('list', { name: en.security.sessions });
   expect(within(list).getByText(en.security.thisBrowser)).toBeInTheDocument();
@@ -139,6 +141,25 @@ it('offers no changes of a demo account’s sign-in', async () => {
   await open('security', hostWith({ is_demo: true }));
   expect(await screen.findAllByText(en.security.demo)).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: en.security.changePassword })).not.toBeInTheDocument();
+});
+
+const organisation: Organisation = {
+  ...{ account_number: '1234567890', company_name: 'Acme', time_zone: '', revision: 3 },
+  ...{ contact_name: '', contact_email: '', street: '', postal_code: '', city: '', country: '', tax_id: '' },
+};
+
+it('finds a time zone of the organization by its name, and saves that alone', async () => {
+  const host = hostWith({}, off, ['Admin']);
+  host.api.answer(getOrganisation, organisation);
+  host.api.answer(putOrganisation, ({ body }) => ({ ...organisation, ...body, revision: 4 }));
+  const { user } = await open('organisation', host);
+  const zone = await screen.findByRole('combobox', { name: en.organisation.timeZone });
+  expect(screen.getByText(en.organisation.noZone)).toBeInTheDocument();
+  await user.type(zone, 'new york');
+  await user.click(await screen.findByTitle('America/New York'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const body = { time_zone: 'America/New_York', revision: 3 };
+  await waitFor(() => expect(host.api.callsOf(putOrganisation).map(({ input }) => input)).toEqual([{ body }]));
 });
 
 const invitationOf = (id: string, organisation: string) => ({

@@ -1,4 +1,5 @@
 import { isNode } from 'shared-contracts/api/scenario';
+import { startConfigOf } from 'shared-contracts/nodes';
 import { type KindText, kindText } from '../kindTexts.ts';
 import { importTexts, readImportedFile } from './importedFile.ts';
 
@@ -27,6 +28,17 @@ describe('an imported file', () => {
     const nodes = [{ name: 'Go', type: 'n8n-nodes-base.manualTrigger', position: [0, 0] }];
     const file = read({ name: 'Plain', nodes, connections: {} });
     expect(file).toMatchObject({ kind: 'n8n', body: { name: 'Plain', flow: [{ type: 'start' }] } });
+  });
+
+  it('has schedules in the zone of the workflow, else in the one that is given', () => {
+    const nodes = [{ name: 'Daily', type: 'n8n-nodes-base.scheduleTrigger', position: [0, 0], parameters: {} }];
+    const zoneOf = (settings: object) => {
+      const file = readImportedFile(JSON.stringify({ nodes, connections: {}, settings }), 'file', t, 'Asia/Tokyo');
+      const start = file.kind === 'n8n' ? file.flow.find(isNode) : undefined;
+      return start && startConfigOf([start]).schedule?.time_zone;
+    };
+    expect([zoneOf({}), zoneOf({ timezone: 'DEFAULT' })]).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
+    expect(zoneOf({ timezone: 'Europe/Paris' })).toBe('Europe/Paris');
   });
 
   it.each([

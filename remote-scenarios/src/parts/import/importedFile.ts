@@ -38,12 +38,15 @@ function parsed(text: string): { value: unknown } | null {
   }
 }
 
-/** Reads a chosen file: a scenario of Weft, a workflow of n8n, or what it looks like otherwise. */
-export function readImportedFile(text: string, fallbackName: string, t: ImportText): ImportedFile {
+/**
+ * Reads a chosen file: a scenario of Weft, a workflow of n8n, or what it looks like otherwise. Schedules of a workflow
+ * that names no time zone are in `zone`.
+ */
+export function readImportedFile(text: string, fallbackName: string, t: ImportText, zone = 'UTC'): ImportedFile {
   const json = parsed(text);
   const workflow = json && readWorkflow(json.value);
   if (workflow) {
-    const { name, flow, report } = convertWorkflow(workflow, fallbackName);
+    const { name, flow, report } = convertWorkflow(workflow, fallbackName, zone);
     const comment = reportComment(report, flow.filter(isNode), t);
     const whole = comment ? [comment, ...flow] : flow;
     const body = { name: name.slice(0, 255), flow: whole, nodes_counter: whole.length };

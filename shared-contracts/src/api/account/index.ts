@@ -28,6 +28,8 @@ export const accountSchema = z.object({
   propelauth_org_id: z.string(),
   company_name: z.string(),
   config: accountConfigSchema,
+  /** In which dates of luxon are, and new schedules; absent until one is chosen. */
+  time_zone: z.string().optional(),
   /** When the account is deleted; absent for one that stays. */
   deletes_at: instant.optional(),
   /** The server makes sample workspaces for whoever asks; absent where it does not. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nameText } from '../name.ts';
+import { optionalTimeZoneSchema } from '../timeZone.ts';
 
 const code = () => nameText().max(50, 'Use at most 50 characters');
 const line = () => nameText().max(100, 'Use at most 100 characters');
@@ -36,11 +37,13 @@ export type OrganisationDetails = z.output<typeof organisationDetailsSchema>;
 export const organisationSchema = organisationDetailsSchema.extend({
   account_number: z.string(),
   company_name: nameText().min(1, 'Enter a name').max(255, 'Use at most 255 characters'),
+  /** In which dates of luxon are, and new schedules; empty until one is chosen: UTC. */
+  time_zone: optionalTimeZoneSchema,
   revision: z.number().int(),
 });
 export type Organisation = z.output<typeof organisationSchema>;
 
-/** Name and contact of the caller's organisation. */
+/** Name, contact and time zone of the caller's organisation. */
 export const getOrganisation = endpoint({
   id: 'account.organisation',
   method: 'GET',
@@ -58,7 +61,11 @@ export const putOrganisation = endpoint({
   summary: 'Change the details of the organization',
   access: { anyOf: ['isAdmin'], write: true },
   body: z
-    .object({ ...details, company_name: organisationSchema.shape.company_name })
+    .object({
+      ...details,
+      company_name: organisationSchema.shape.company_name,
+      time_zone: organisationSchema.shape.time_zone,
+    })
     .partial()
     .extend({ revision: organisationSchema.shape.revision }),
   answer: organisationSchema,

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-
-const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone such as Europe/Paris');
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { timeZoneSchema } from '../timeZone.ts';
 
 /** How much of the scenario editor the panel of an open node takes. */
 export const nodePanelSchema = z.object({
@@ -46,7 +36,7 @@ export const updatePreferences = endpoint({
   access: { personal: true },
   body: z.object({
     language: z.enum(['en', 'fr']).nullable().optional(),
-    time_zone: timeZone.nullable().optional(),
+    time_zone: timeZoneSchema.nullable().optional(),
     node_panel: nodePanelSchema.nullable().optional(),
   }),
   answer: preferencesSchema,

@@ -33,6 +33,8 @@ export interface AccountSummary {
   type: 'sandbox' | 'subscription' | 'free';
   /** What the plan allows (core §9); the server holds to it, pages show it. */
   limits: Readonly<Limits>;
+  /** Time zone that the account has chosen for its runs and new schedules; absent until it has. */
+  timeZone?: string;
   /** When the account is deleted (ISO 8601); absent for one that stays. */
   deletesAt?: string;
   /** `here`: it is a sample workspace. `offered`: the server makes one for whoever asks. Absent where it does not. */

@@ -108,8 +108,8 @@ export const codeHelpers: readonly CodeHelper[] = [
     signature: 'DateTime.now()',
     example: "DateTime.now().setZone('Europe/Paris').toFormat('dd/MM/yyyy')",
     text: {
-      en: 'The time at which the node runs, as a DateTime of luxon, in UTC. A replay of the run gets the same one',
-      fr: 'L’heure à laquelle le nœud s’exécute, en DateTime de luxon, en UTC ; identique si l’exécution est rejouée',
+      en: 'The time at which the node runs, as a DateTime of luxon, in the time zone of the organization. A replay of the run gets the same one',
+      fr: 'L’heure à laquelle le nœud s’exécute, en DateTime de luxon, dans le fuseau de l’organisation ; identique si l’exécution est rejouée',
     },
   },
   {

@@ -33,3 +33,35 @@ test('functions and expressions have dates of luxon, and what is on record of th
     assert.match(String(again.filled), /\+00:00$/);
   }
 });
+
+test('a run keeps the time zone that its account had when it began', async () => {
+  let zone = 'Europe/Paris';
+  const engine = { sandbox, timeZones: { of: () => zone } };
+  const scenario = scenarioOf([
+    start,
+    node('one', 'variable', { name: 'one', value: '{{ DateTime.now().zoneName }}' }),
+    node('f', 'function', { code: 'return { zone: DateTime.now().zoneName };' }),
+    ...wires('start > one > f'),
+  ]);
+  const first = await execute(scenario, { engine });
+  assert.deepEqual(first.record[0]?.type === 'started' && first.record[0].zone, 'Europe/Paris');
+  zone = 'Asia/Tokyo';
+  for (let length = 1; length < first.record.length; length++) {
+    const { result, variables } = ended(await execute(scenario, { record: first.record.slice(0, length), engine }));
+    assert.deepEqual([variables.one, result?.payload], ['Europe/Paris', { zone: 'Europe/Paris' }]);
+  }
+  assert.equal(ended(await execute(scenario, { engine })).variables.one, 'Asia/Tokyo');
+  assert.equal(ended(await execute(scenario, { engine, run: { zone: 'UTC' } })).variables.one, 'UTC');
+});
+
+test('a record that names no time zone is in UTC, and none is written for it', async () => {
+  const scenario = scenarioOf([
+    start,
+    node('one', 'variable', { name: 'one', value: '{{ DateTime.now().zoneName }}' }),
+    ...wires('start > one'),
+  ]);
+  const first = await execute(scenario, { engine: { sandbox } });
+  assert.equal('zone' in (first.record[0] ?? {}), false);
+  const engine = { sandbox, timeZones: { of: () => 'Asia/Tokyo' } };
+  assert.equal(ended(await execute(scenario, { record: first.record.slice(0, 1), engine })).variables.one, 'UTC');
+});

@@ -8,5 +8,9 @@ freezeReachable([DateTime, Duration, ...internals, ...shared]);
 
 // What luxon keeps of formats and zones could be found by a later call, and its guess of an offset depends on when it
 // was made: a replay would read an hour that a clock shows twice otherwise.
-providing.begin = () => Settings.resetCaches();
+providing.begin = (zone) => {
+  Settings.resetCaches();
+  // The isolate's own zone is UTC, and luxon needs no formats to count in it.
+  Settings.defaultZone = zone === 'UTC' ? 'system' : zone;
+};
 Object.assign(provided, { DateTime, Duration });

@@ -4,6 +4,6 @@ declare module 'luxon' {
   export const Duration: object;
   export const FixedOffsetZone: { readonly utcInstance: object };
   export const SystemZone: { readonly instance: object };
-  export const Settings: { resetCaches(): void };
+  export const Settings: { resetCaches(): void; defaultZone: string };
   export const internals: readonly object[];
 }

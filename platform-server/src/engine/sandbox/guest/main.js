@@ -95,7 +95,7 @@ export function invoke(id, now, seed, input) {
   beginCall(now, program.isFunction, scope.nodes ?? {}, program.lines);
   seedRandom(seed);
   seedBytes(seed);
-  if (program.usesProvided) providing.begin();
+  if (program.usesProvided) providing.begin(scope.timeZone ?? 'UTC');
   try {
     const vars = scope.vars ?? {};
     const before = program.mayChangeVariables ? texts(vars) : Object.freeze(vars) && null;

@@ -6,5 +6,5 @@
  */
 export const provided = Object.create(null);
 
-/** What each call of a program that has them begins with. @type {{ begin: () => void }} */
+/** What each call of a program that has them begins with, in the zone of its dates. @type {{ begin: (zone: string) => void }} */
 export const providing = { begin: () => undefined };

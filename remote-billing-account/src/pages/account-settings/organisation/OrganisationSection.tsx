@@ -1,8 +1,8 @@
 import { getOrganisation, type Organisation, putOrganisation } from 'shared-contracts/api/account';
 import { useEndpoint, useHost, useLive, useSession } from 'shared-contracts/react';
 import { Alert, CopyButton, DelayedSkeleton, ErrorCard, Panel } from 'shared-contracts/ui/core';
-import { type FormChange, TextField } from 'shared-contracts/ui/forms';
-import { SettingsForm } from 'shared-contracts/ui/settings';
+import { Field, type FormChange, Select, TextField } from 'shared-contracts/ui/forms';
+import { SettingsForm, timeZoneOptions } from 'shared-contracts/ui/settings';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './organisation.module.css';
 
@@ -11,10 +11,14 @@ type Details = Omit<Organisation, 'account_number' | 'revision'>;
 /** The fields; what is wrong with one is told by the server where the form cannot know. */
 function OrganisationFields() {
   const t = useAccountText();
+  const zones = [{ value: '', label: t('organisation.noZone') }, ...timeZoneOptions()];
   return (
     <div className={classes.panels}>
       <Panel title={t('organisation.title')}>
         <TextField name="company_name" label={t('organisation.name')} required max={255} />
+        <Field name="time_zone" label={t('organisation.timeZone')} hint={t('organisation.timeZoneHint')}>
+          <Select showSearch optionFilterProp="label" options={zones} />
+        </Field>
       </Panel>
       <Panel title={t('organisation.contact')}>
         <TextField name="contact_name" label={t('organisation.contactName')} max={100} />

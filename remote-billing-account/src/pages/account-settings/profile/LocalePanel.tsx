@@ -3,6 +3,7 @@ import type { Locale } from 'shared-contracts';
 import { useFormatters, useHost, useLocale, useTimeZone } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
 import { LabelledField, ReadOnlyFields, Select } from 'shared-contracts/ui/forms';
+import { timeZoneOptions } from 'shared-contracts/ui/settings';
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import classes from './profile.module.css';
 
@@ -18,10 +19,9 @@ const ofBrowser = 'browser';
 function useZones() {
   const t = useAccountText();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const names = [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])];
   return [
     { value: ofBrowser, label: t('profile.zoneOfBrowser', { zone: own.replaceAll('_', ' ') }) },
-    ...names.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    ...timeZoneOptions(),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AccountSummary } from 'shared-contracts';
 import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
 import { type FlowNode, getScenario, type Scenario, updateScenario, wiresOf } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
-import { createTestHost, type RecordedCall, renderPage } from 'shared-contracts/testing';
+import { createTestHost, type RecordedCall, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../../test/layout.ts';
 import { answerDrafts, node, nodeLogOf, runOf, scenarioOf, wire } from '../../../../test/scenarios.ts';
 import en from '../../../messages/en.json';
@@ -272,8 +273,9 @@ test('a rule of an imported flow whose type is none can be read, and gets anothe
 });
 
 describe('the schedule of a start', () => {
-  const openStart = async (schedule: unknown) => {
-    const host = createTestHost();
+  const openStart = async (schedule: unknown, account: Partial<AccountSummary> = {}) => {
+    const session = sessionOf();
+    const host = createTestHost({ session: { ...session, account: { ...session.account, ...account } } });
     host.preferences.choose({ timeZone: 'Europe/Paris' });
     host.api.answer(getScenario, scenarioOf({ flow: [node('it', 'start', { schedule }, 'Tried')] }));
     answerDrafts(host.api);
@@ -302,6 +304,12 @@ describe('the schedule of a start', () => {
     expect(await savedConfig(page)).toMatchObject({
       schedule: { mode: 'cron', cron: '30 9 * * 1,2,3,4', time_zone: 'Europe/Paris' },
     });
+  });
+
+  test('starts with the zone of the organization where it has chosen one', async () => {
+    const page = await openStart(null, { timeZone: 'America/New_York' });
+    await choose(page, 'Weekdays at');
+    expect(await savedConfig(page)).toMatchObject({ schedule: { mode: 'cron', time_zone: 'America/New_York' } });
   });
 
   test('keeps its time and zone when it is chosen to repeat otherwise', async () => {

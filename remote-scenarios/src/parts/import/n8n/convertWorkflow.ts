@@ -43,8 +43,8 @@ function convertSteps(steps: readonly N8nNode[], triggers: readonly N8nNode[], c
   return { ways, converted: convertAll(ways) };
 }
 
-/** A workflow of n8n as a scenario, with what became of each of its nodes; `name` is for one without. */
-export function convertWorkflow(workflow: N8nWorkflow, name: string): ConvertedWorkflow {
+/** A workflow of n8n as a scenario, with what became of each of its nodes; `name` and `zone` are for one without. */
+export function convertWorkflow(workflow: N8nWorkflow, name: string, zone = 'UTC'): ConvertedWorkflow {
   const { nodes } = workflow;
   const triggers = nodes.filter(isTriggerOfN8n);
   const steps = nodes.filter((node) => !isTriggerOfN8n(node) && !isComment(node));
@@ -54,7 +54,7 @@ export function convertWorkflow(workflow: N8nWorkflow, name: string): ConvertedW
   const layout = layoutOf(workflow);
   const webhooks = new Set(triggers.filter(isWebhook).map((node) => node.name));
   const { ways, converted } = convertSteps(steps, triggers, { workflow, labels, webhooks });
-  const start = convertTriggers(workflow, triggers, steps, { id: startId, label: startLabel, layout });
+  const start = convertTriggers(workflow, triggers, steps, { id: startId, label: startLabel, layout, zone });
 
   const elementOf = (node: N8nNode): FlowNode => {
     const { type, config, policy = {}, isDisabled = false } = (converted.get(node.name) as ConvertedStep).converted;

@@ -54,10 +54,10 @@ export function convertTriggers(
   workflow: N8nWorkflow,
   triggers: readonly N8nNode[],
   steps: readonly N8nNode[],
-  { id, label, layout }: { id: string; label: string; layout: Layout },
+  { id, label, layout, zone }: { id: string; label: string; layout: Layout; zone: string },
 ): { node: FlowNode; report: ReportedNode[] } {
   const [first] = triggers;
-  const { schedules, isWhole } = schedulesOfTriggers(triggers, workflow.timeZone || 'UTC');
+  const { schedules, isWhole } = schedulesOfTriggers(triggers, workflow.timeZone || zone);
   const pinned = first && pinOf(workflow, first.name);
   const sample = (first && isWebhook(first) ? (pinned as { body?: unknown } | undefined)?.body : pinned) ?? null;
   const node: FlowNode = {

@@ -1,11 +1,11 @@
 import { itemsTriggerSchema, type StartConfig } from 'shared-contracts/nodes';
-import { useTimeZone } from 'shared-contracts/react';
 import { Switch } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { later } from '../../../../parts/later.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
+import { useScheduleZone } from '../../fields/useScheduleZone.ts';
 import { freshSchedule } from './ScheduleFields.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function ItemsSwitch() {
   const t = useKindText(texts);
   const { change } = useNodeForm();
   const { items } = useConfig<StartConfig>();
-  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useScheduleZone();
   const begin = () => itemsTriggerSchema.parse({ schedule: freshSchedule('every', null, zone) });
   return (
     <>

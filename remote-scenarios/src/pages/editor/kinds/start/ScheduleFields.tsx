@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Schedule } from 'shared-contracts/nodes';
 import { readClockSchedule, writeClockSchedule } from 'shared-contracts/nodes/schedule';
-import { useTimeZone } from 'shared-contracts/react';
 import { Input } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
@@ -9,6 +8,7 @@ import { Field } from '../../fields/Field.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { NumberSetting } from '../../fields/NumberSetting.tsx';
 import { TimeZoneSetting } from '../../fields/TimeZoneSetting.tsx';
+import { useScheduleZone } from '../../fields/useScheduleZone.ts';
 import { ClockFields } from './ClockFields.tsx';
 import { ClockNote } from './ClockNote.tsx';
 
@@ -103,7 +103,7 @@ export function ScheduleFields({ schedule, path, onChange, label, isRequired }: 
   const [asExpression, setAsExpression] = useState(false);
   const clock = schedule?.mode === 'cron' && !asExpression ? readClockSchedule(schedule.cron) : null;
   const mode: Mode = clock?.repeats ?? schedule?.mode ?? 'none';
-  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useScheduleZone();
   const choose = (next: Mode) => {
     setAsExpression(next === 'cron');
     onChange(next === 'none' ? null : freshSchedule(next, schedule, zone));

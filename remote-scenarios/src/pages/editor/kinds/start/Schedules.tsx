@@ -1,12 +1,12 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { maxSchedules, type Schedule, schedulePath } from 'shared-contracts/nodes';
-import { useTimeZone } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { AddRowButton } from 'shared-contracts/ui/forms';
 import { useKindText } from '../../../../parts/kindTexts.ts';
 import { without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
+import { useScheduleZone } from '../../fields/useScheduleZone.ts';
 import { NextRuns } from './NextRuns.tsx';
 import { freshSchedule, ScheduleFields } from './ScheduleFields.tsx';
 import classes from './start.module.css';
@@ -54,7 +54,7 @@ function PlacedSchedule({ schedules, at, onChange, onRemove }: PlacedSchedulePro
 export function Schedules({ schedules, onChange }: SchedulesProps) {
   const t = useKindText(texts);
   const { readOnly } = useNodeForm();
-  const zone = useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useScheduleZone();
   // What a form remembers of its schedule is not for the one that takes its place.
   const [removals, setRemovals] = useState(0);
   const remove = (at: number) => {
