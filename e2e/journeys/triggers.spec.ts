@@ -5,6 +5,7 @@ import { choose } from '../steps/controls.ts';
 import { expectEditor, save, start } from '../steps/editor.ts';
 import { nodePanel } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
 import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { settled } from '../steps/stillness.ts';
 
@@ -31,6 +32,37 @@ test('a scenario gets two schedules, and the dashboard names both', async ({ pag
   for (const rule of ['Daily at 08:00', 'Monthly on day 1 at 08:00']) await expect(next.getByText(rule)).toBeVisible();
   await expect(next.getByRole('link', { name })).toBeInViewport();
   await expectAccessible(page, 'the dashboard with two schedules of a scenario');
+});
+
+test('the organization chooses a time zone: an open editor offers it to a new schedule, and runs are in it', async ({
+  page,
+  context,
+}) => {
+  await foundOrganisation(page);
+  const zone = { type: 'variable', label: 'Zone', config: { name: 'zone', value: '{{ DateTime.now().zoneName }}' } };
+  const { id, name } = await haveScenario(page, 'Report', [zone]);
+  const zoneOfRun = async () =>
+    (await callAs<{ variables: { zone: string } }>(page, 'POST', `/scenario/run/${id}`, {})).variables.zone;
+  expect(await zoneOfRun()).toBe('UTC');
+  await page.goto(`/scenario/${id}`);
+  await expectEditor(page, name);
+
+  const settings = await context.newPage();
+  await settings.goto('/account-settings?section=organisation');
+  const field = settings.getByRole('combobox', { name: 'Time zone' });
+  await expect(settings.getByText('None chosen (UTC)')).toBeVisible();
+  await field.fill('tokyo');
+  await field.press('Enter');
+  await expectAccessible(settings, 'the organization with a time zone');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings.getByRole('button', { name: 'Save' })).toHaveCount(0);
+
+  expect(await zoneOfRun()).toBe('Asia/Tokyo');
+  await settled(page);
+  await openNode(page, 'Start');
+  const panel = nodePanel(page);
+  await choose(page, panel.getByRole('combobox', { name: 'Schedule' }), 'Daily at');
+  await expect(panel.getByText('Asia/Tokyo', { exact: true })).toBeVisible();
 });
 
 test('a failed run of a chosen scenario starts another one, which reads why it failed', async ({ page, request }) => {
