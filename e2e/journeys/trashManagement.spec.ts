@@ -50,7 +50,7 @@ test('an admin restores one under a free name, deletes one, and empties the rest
   await expect(row(page, 'Old codes')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Empty trash' }).click();
-  const emptying = page.getByRole('dialog', { name: /Permanently delete 1 item/ });
+  const emptying = page.getByRole('dialog', { name: 'Permanently delete 1 filter list?' });
   await emptying.getByRole('textbox').fill('delete');
   const call = page.waitForRequest((sent) => sent.url().endsWith('/filter/empty-trash/') && sent.method() === 'DELETE');
   await emptying.getByRole('button', { name: 'Empty trash' }).click();

@@ -35,7 +35,7 @@ export function EmptyTrash({ kind, count }: { kind: ThingKind; count: number }) 
         danger
         busy={begun !== null}
         typedWord={t('trash.deleteWord')}
-        title={t('trash.emptyTitle', { count: begun ?? count, kinds: t(`trash.kinds.${kind}`) })}
+        title={t(`trash.emptyTitle.${kind}`, { count: begun ?? count })}
         confirmLabel={t('trash.empty')}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}

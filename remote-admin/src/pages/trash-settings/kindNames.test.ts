@@ -6,5 +6,6 @@ test.each(thingKinds)('the page of the trash has names for %s in both languages'
   for (const { trash } of [en, fr]) {
     expect(trash.kind).toHaveProperty(kind);
     expect(trash.kinds).toHaveProperty(kind);
+    for (const count of ['one', 'other']) expect(trash.emptyTitle).toHaveProperty(`${kind}_${count}`);
   }
 });

@@ -1,10 +1,15 @@
-import { Select, timeZoneOptions } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../context/useEditorText.ts';
 import { Field } from './Field.tsx';
 
 interface TimeZoneSettingProps {
   value: string;
   onChange: (zone: string) => void;
+}
+
+/** All zones of the browser; `UTC` is missing in some of their lists. */
+function zones(): string[] {
+  return [...new Set(['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')])];
 }
 
 export function TimeZoneSetting({ value, onChange }: TimeZoneSettingProps) {
@@ -16,7 +21,7 @@ export function TimeZoneSetting({ value, onChange }: TimeZoneSettingProps) {
           {...control}
           showSearch
           value={value}
-          options={timeZoneOptions()}
+          options={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           optionFilterProp="label"
           onChange={onChange}
         />
