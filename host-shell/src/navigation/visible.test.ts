@@ -104,8 +104,9 @@ describe('the demos', () => {
   test('stand after the product in the top menu, in the order of the specification', () => {
     const labels = top.map(({ label }) => label.en);
     expect(labels.slice(0, 4)).toEqual(['Dashboard', 'Scenarios', 'Connectors', 'Configuration']);
+    expect(new Set(labels).size).toBe(labels.length);
     expect(labels.slice(4)).toEqual([
-      'Dashboard',
+      'Sample dashboards',
       'Products',
       'Order',
       'Academy',

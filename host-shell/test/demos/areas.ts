@@ -4,7 +4,7 @@ import { sampleInvoiceId } from './paths.ts';
 export const ecommerce: readonly DemoGroup[] = [
   {
     id: 'demo-dashboard',
-    label: text('Dashboard', 'Tableau de bord'),
+    label: text('Sample dashboards', 'Tableaux de bord d’exemple'),
     children: [demo('dashboard-ecommerce', 'eCommerce'), demo('dashboard-crm', 'CRM')],
   },
   {

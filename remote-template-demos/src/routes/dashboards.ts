@@ -15,4 +15,4 @@ export const dashboardRoutes = [
   page('dashboard-crm', '/dashboard/crm', 'CRM'),
 ] as const;
 
-export const dashboardGroups = [topGroup('demo-dashboard', 100, 'Dashboard', 'Tableau de bord')];
+export const dashboardGroups = [topGroup('demo-dashboard', 100, 'Sample dashboards', 'Tableaux de bord d’exemple')];
