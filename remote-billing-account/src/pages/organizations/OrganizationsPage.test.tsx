@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listOwnOrganisations, type OwnOrganisation, pinOrganisation } from 'shared-contracts/api/organisation';
+import { listOrganisationUsers } from 'shared-contracts/api/users';
+import { useEndpoint } from 'shared-contracts/react';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
@@ -38,6 +40,34 @@ it('offers in each organisation what can be done there: no switch to the current
   expect(await screen.findByRole('button', { name: 'Switch to Globex' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Switch to Acme' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Invite/ })).toHaveLength(2);
+});
+
+/** Addresses of a list of people that is on screen too. */
+function People() {
+  const { data = [] } = useEndpoint(listOrganisationUsers, {});
+  return <p>{data.map(({ email }) => email).join()}</p>;
+}
+
+it('a switch puts the updated person in place of the one in the list, which is not read again', async () => {
+  const host = createTestHost({ remoteId: 'remote-billing-account', session: sessionOf(['Integrator']) });
+  host.api.answer(listOwnOrganisations, [current, failing]);
+  const person = (user_id: string, email: string) => ({ id: user_id, user_id, email });
+  host.api.answer(listOrganisationUsers, [person('user-1', 'before@weft.local'), person('user-2', 'else@weft.local')]);
+  const messages = { 'remote-billing-account': { en, fr } };
+  const page = (
+    <>
+      <Page />
+      <People />
+    </>
+  );
+  const { user } = await renderPage(page, { host, path: '/integrator/organization', messages });
+  expect(await screen.findByText('before@weft.local,else@weft.local')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Switch to Globex' }));
+  expect(host.record.switches).toEqual([{ organisationId: 'id-Globex' }]);
+  expect(await screen.findByText('member@weft.local,else@weft.local')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Switch to Acme' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Switch to Globex' })).not.toBeInTheDocument();
+  for (const read of [listOrganisationUsers, listOwnOrganisations]) expect(host.api.callsOf(read)).toHaveLength(1);
 });
 
 it('puts a pin back when the server refuses it', async () => {
