@@ -84,6 +84,22 @@ function tokensOf(colours: ThemeColours, preset: PrimaryPreset, theme: Theme, sk
   };
 }
 
+/** What writes in the colour of a state or of the brand, which is too light to be read. */
+function readableOf(colours: ThemeColours, chosen: string): ThemeConfig['components'] {
+  return {
+    Tag: {
+      colorInfo: colours.infoText,
+      colorSuccess: colours.successText,
+      colorWarning: colours.warningText,
+      colorError: colours.errorText,
+    },
+    Menu: { itemSelectedColor: chosen, horizontalItemSelectedColor: chosen, subMenuItemSelectedColor: chosen },
+    Pagination: { itemActiveColor: chosen },
+    Steps: { colorError: colours.errorText },
+    Upload: { colorError: colours.errorText },
+  };
+}
+
 function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig['components'] {
   const filled = { colorPrimary: preset.solid, colorPrimaryHover: preset.solidHover };
   // What a field says can be read where it cannot be changed, too.
@@ -103,8 +119,6 @@ function componentsOf(colours: ThemeColours, preset: PrimaryPreset): ThemeConfig
     },
     // Entries that destroy: words in the error's colour, which is the ground under the pointer.
     Dropdown: { colorError: colours.errorText, colorTextLightSolid: colours.raised },
-    // A tag writes its state in the state's colour, which is too light to be read.
-    Tag: { colorSuccess: colours.successText, colorWarning: colours.warningText, colorError: colours.errorText },
     Switch: filled,
     Checkbox: { ...filled, ...readable },
     Radio: { ...filled, ...readable },
@@ -148,6 +162,6 @@ export function antThemeOf(theme: Theme, skin: Skin, primary: PresetName, still:
     algorithm: theme === 'dark' ? exactDark : ant.defaultAlgorithm,
     cssVar: {},
     token: { ...tokensOf(colours, preset, theme, skin), motion: !still },
-    components: componentsOf(colours, preset),
+    components: { ...componentsOf(colours, preset), ...readableOf(colours, preset.text[theme]) },
   };
 }

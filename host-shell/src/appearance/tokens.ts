@@ -19,6 +19,7 @@ export interface ThemeColours {
   textOff: string;
   /** Of fields that are read only: as quiet as can still be read, on their own ground over every surface. */
   textDisabled: string;
+  infoText: string;
   successText: string;
   warningText: string;
   errorText: string;
@@ -49,6 +50,7 @@ export const themeColours: Readonly<Record<Theme, ThemeColours>> = {
     text3: '#9293ad',
     textOff: '#5e5f78',
     textDisabled: '#a0a1ba',
+    infoText: '#2cc9e6',
     successText: '#4cc792',
     warningText: '#ffb938',
     errorText: '#ff8467',
@@ -74,6 +76,7 @@ export const themeColours: Readonly<Record<Theme, ThemeColours>> = {
     text3: '#646d82',
     textOff: '#a0a8b6',
     textDisabled: '#5f687d',
+    infoText: '#00677b',
     successText: '#12753a',
     warningText: '#8a5700',
     errorText: '#c0310e',

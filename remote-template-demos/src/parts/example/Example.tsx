@@ -3,27 +3,35 @@ import { Panel } from 'shared-contracts/ui/core';
 import classes from './Example.module.css';
 import { SourceCode } from './SourceCode.tsx';
 
+/** Half of a row; a row with the source beside it; a row with the source below it. */
+export type ExampleLayout = 'half' | 'row' | 'wide';
+
 export interface ExampleProps {
+  /** Where a link of the page leads. */
+  id?: string;
   title: string;
   /** What it shows, in a sentence. */
   text?: string;
   /** Text of the very file that is drawn: `import source from './Loading.tsx?source'`. */
   source: string;
+  layout?: ExampleLayout;
   /** The example, drawn from its file. */
   children: ReactNode;
 }
 
-/** An example as it works, with its source beside it; below it where there is no room beside. */
-export function Example({ title, text, source, children }: ExampleProps) {
+/** An example as it works, with its source below it, or beside it where it has a row of its own. */
+export function Example({ id, title, text, source, layout = 'row', children }: ExampleProps) {
   return (
-    <Panel title={title} flush>
-      <div className={classes.example}>
-        <div className={classes.live}>
-          {text && <p className={classes.text}>{text}</p>}
-          {children}
+    <div className={classes.anchor} data-layout={layout} {...(id && { id })}>
+      <Panel title={title} flush className={classes.panel ?? ''}>
+        <div className={classes.example}>
+          <div className={classes.live}>
+            {text && <p className={classes.text}>{text}</p>}
+            {children}
+          </div>
+          <SourceCode of={title} source={source} />
         </div>
-        <SourceCode of={title} source={source} />
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   );
 }

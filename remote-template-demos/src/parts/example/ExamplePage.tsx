@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint, PageHeader, Panel } from 'shared-contracts/ui/core';
+import { CopyButton, KeyHint, PageHeader, Panel, Tag } from 'shared-contracts/ui/core';
 import { Table } from 'shared-contracts/ui/data';
 import classes from './ExamplePage.module.css';
+import type { UsedLibrary } from './usedLibrary.ts';
 
 /** A property of the component, as its type has it. */
 export interface Property {
@@ -23,6 +24,9 @@ interface ExamplePageProps {
   title: string;
   /** What the component is for. */
   intro: string;
+  uses?: UsedLibrary;
+  /** Its examples, to go to. */
+  contents?: readonly { id: string; title: string }[];
   properties?: readonly Property[];
   keyboard?: readonly KeyNote[];
   /** The examples. */
@@ -68,16 +72,71 @@ function Keyboard({ notes }: { notes: readonly KeyNote[] }) {
   );
 }
 
+/** What the component is built with: a developer copies the import and opens the manual. */
+function Uses({ uses: { name, from, docs, licence } }: { uses: UsedLibrary }) {
+  const { t } = useTranslation('remote-template-demos');
+  return (
+    <p className={classes.uses}>
+      <span>{t('kit.uses')}</span>
+      <a href={docs} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      <Tag>{licence}</Tag>
+      <span>{t('kit.import')}</span>
+      <code className={classes.code}>{from}</code>
+      <CopyButton text={from} label={t('kit.copyImport')} iconOnly size="small" type="text" />
+    </p>
+  );
+}
+
+function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+  const { t } = useTranslation('remote-template-demos');
+  return (
+    <nav aria-label={t('kit.contents')}>
+      <ul className={classes.contents}>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A page about a component: examples with their source, then its properties and its keys. */
-export function ExamplePage({ title, intro, properties = [], keyboard = [], children }: ExamplePageProps) {
+export function ExamplePage({
+  title,
+  intro,
+  uses,
+  contents = [],
+  properties = [],
+  keyboard = [],
+  children,
+}: ExamplePageProps) {
+  const { t } = useTranslation('remote-template-demos');
+  const more = [
+    ...(properties.length > 0 ? [{ id: 'properties', title: t('kit.properties') }] : []),
+    ...(keyboard.length > 0 ? [{ id: 'keyboard', title: t('kit.keyboard') }] : []),
+  ];
   return (
     <>
       <PageHeader title={title} />
       <p className={classes.intro}>{intro}</p>
+      {uses && <Uses uses={uses} />}
+      {contents.length > 0 && <Contents entries={[...contents, ...more]} />}
       <div className={classes.stack}>
         {children}
-        {properties.length > 0 && <Properties properties={properties} />}
-        {keyboard.length > 0 && <Keyboard notes={keyboard} />}
+        {properties.length > 0 && (
+          <div id="properties" className={classes.anchor}>
+            <Properties properties={properties} />
+          </div>
+        )}
+        {keyboard.length > 0 && (
+          <div id="keyboard" className={classes.anchor}>
+            <Keyboard notes={keyboard} />
+          </div>
+        )}
       </div>
     </>
   );

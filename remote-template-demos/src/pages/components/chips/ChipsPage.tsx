@@ -1,20 +1,32 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
-import { Choice } from './examples/Choice.tsx';
-import choice from './examples/Choice.tsx?source';
-import { Removable } from './examples/Removable.tsx';
-import removable from './examples/Removable.tsx?source';
-import { Shown } from './examples/Shown.tsx';
-import shown from './examples/Shown.tsx?source';
+import { antDesign } from '../../../parts/example/usedLibrary.ts';
+import { ChipChoice } from './examples/ChipChoice.tsx';
+import chipChoiceSource from './examples/ChipChoice.tsx?source';
+import { ChipFilter } from './examples/ChipFilter.tsx';
+import chipFilterSource from './examples/ChipFilter.tsx?source';
+import { ChipsRemovable } from './examples/ChipsRemovable.tsx';
+import chipsRemovableSource from './examples/ChipsRemovable.tsx?source';
+import { ChipsShown } from './examples/ChipsShown.tsx';
+import chipsShownSource from './examples/ChipsShown.tsx?source';
+import { ChipTones } from './examples/ChipTones.tsx';
+import chipTonesSource from './examples/ChipTones.tsx?source';
 
 const examples = [
-  { id: 'shown', View: Shown, source: shown },
-  { id: 'removable', View: Removable, source: removable },
-  { id: 'choice', View: Choice, source: choice },
+  { id: 'shown', View: ChipsShown, source: chipsShownSource },
+  { id: 'tones', View: ChipTones, source: chipTonesSource },
+  { id: 'removable', View: ChipsRemovable, source: chipsRemovableSource },
+  { id: 'choice', View: ChipChoice, source: chipChoiceSource },
+  { id: 'filter', View: ChipFilter, source: chipFilterSource },
 ];
 
-const properties = [{ name: 'color', type: "'success' | 'warning' | 'error' | 'processing'" }];
+const properties = [
+  { name: 'color', type: "'success' | 'warning' | 'error' | 'processing'" },
+  { name: 'icon', type: 'ReactNode' },
+];
+
+const uses = antDesign('tag', 'core');
 
 /** Tags that are shown, chosen and taken off (appearance §2, `/components/chips`). */
 export function Page() {
-  return <ElementPage of="chips" examples={examples} properties={properties} keys={['tab', 'press']} />;
+  return <ElementPage of="chips" uses={uses} examples={examples} properties={properties} keys={['tab', 'press']} />;
 }

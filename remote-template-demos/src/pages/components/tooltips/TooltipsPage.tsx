@@ -1,8 +1,20 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
-import { Places } from './examples/Places.tsx';
-import places from './examples/Places.tsx?source';
+import { antDesign } from '../../../parts/example/usedLibrary.ts';
+import { TooltipIcons } from './examples/TooltipIcons.tsx';
+import tooltipIconsSource from './examples/TooltipIcons.tsx?source';
+import { TooltipPlaces } from './examples/TooltipPlaces.tsx';
+import tooltipPlacesSource from './examples/TooltipPlaces.tsx?source';
+import { TooltipReason } from './examples/TooltipReason.tsx';
+import tooltipReasonSource from './examples/TooltipReason.tsx?source';
+import { TooltipRich } from './examples/TooltipRich.tsx';
+import tooltipRichSource from './examples/TooltipRich.tsx?source';
 
-const examples = [{ id: 'places', View: Places, source: places }];
+const examples = [
+  { id: 'places', View: TooltipPlaces, source: tooltipPlacesSource },
+  { id: 'icons', View: TooltipIcons, source: tooltipIconsSource },
+  { id: 'reason', View: TooltipReason, source: tooltipReasonSource },
+  { id: 'rich', View: TooltipRich, source: tooltipRichSource },
+];
 
 const properties = [
   { name: 'title', type: 'ReactNode' },
@@ -10,7 +22,9 @@ const properties = [
   { name: 'mouseEnterDelay', type: 'number', otherwise: '0.1' },
 ];
 
+const uses = antDesign('tooltip', 'core');
+
 /** Help on hover and focus (appearance §2, `/components/tooltips`). */
 export function Page() {
-  return <ElementPage of="tooltips" examples={examples} properties={properties} keys={['tab', 'escape']} />;
+  return <ElementPage of="tooltips" uses={uses} examples={examples} properties={properties} keys={['tab', 'escape']} />;
 }

@@ -8,11 +8,9 @@ export function ButtonKinds() {
     <Flex gap={8} wrap>
       <Button type="primary">{t('button.says.save')}</Button>
       <Button>{t('button.says.cancel')}</Button>
+      <Button type="dashed">{t('button.says.addRow')}</Button>
       <Button type="text">{t('button.says.more')}</Button>
-      <Button type="primary" danger>
-        {t('button.says.remove')}
-      </Button>
-      <Button disabled>{t('button.says.off')}</Button>
+      <Button type="link">{t('button.says.learn')}</Button>
     </Flex>
   );
 }
