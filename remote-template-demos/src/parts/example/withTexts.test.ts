@@ -52,7 +52,9 @@ test('a source without texts stays as it is', () => {
 });
 
 const pages = join(__dirname, '../../pages');
-const sources = globSync('{components,forms}/*/examples/*.tsx', { cwd: pages }).sort();
+const sources = globSync('{{components,forms}/*,elements/{cards,tables,typography}}/examples/*.tsx', {
+  cwd: pages,
+}).sort();
 
 test.each(sources)('%s runs wherever it is pasted, in both languages', (path) => {
   const source = readFileSync(join(pages, path), 'utf8');

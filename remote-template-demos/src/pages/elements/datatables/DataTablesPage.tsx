@@ -1,12 +1,13 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import { antDesign } from '../../../parts/example/usedLibrary.ts';
 import { FromServer } from './examples/FromServer.tsx';
 import fromServer from './examples/FromServer.tsx?source';
 import { Orders } from './examples/Orders.tsx';
 import orders from './examples/Orders.tsx?source';
 
 const examples = [
-  { id: 'orders', View: Orders, source: orders },
-  { id: 'fromServer', View: FromServer, source: fromServer },
+  { id: 'orders', View: Orders, source: orders, wide: true },
+  { id: 'fromServer', View: FromServer, source: fromServer, wide: true },
 ];
 
 const properties = [
@@ -16,7 +17,11 @@ const properties = [
   { name: 'empty', type: 'ReactNode' },
 ];
 
+const uses = antDesign('table', 'data');
+
 /** Long tables: paged in the browser, or by the demo server (appearance §2, `/datatables`). */
 export function Page() {
-  return <ElementPage of="datatables" examples={examples} properties={properties} keys={['tab', 'press']} />;
+  return (
+    <ElementPage of="datatables" uses={uses} examples={examples} properties={properties} keys={['tab', 'press']} />
+  );
 }

@@ -17,7 +17,7 @@ export function EmailInput() {
         <AutoComplete
           {...control}
           style={{ width: '100%' }}
-          placeholder={`ada@${domains[0]}`}
+          placeholder={t('autocomplete.says.placeholder')}
           options={options}
           value={email}
           onChange={setEmail}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
 import { Card } from 'shared-contracts/ui/elements';
 
-export function Plain() {
+export function CardAction() {
   const { t } = useTranslation('remote-template-demos');
   const [followed, setFollowed] = useState(false);
   return (
@@ -11,7 +11,7 @@ export function Plain() {
       title={t('cards.says.team')}
       extra={
         <Button size="small" aria-pressed={followed} onClick={() => setFollowed(!followed)}>
-          {t('cards.says.follow')}
+          {followed ? t('cards.says.followed') : t('cards.says.follow')}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormatters } from 'shared-contracts/react';
 import { Table } from 'shared-contracts/ui/data';
 
 const rows = [
@@ -7,17 +8,12 @@ const rows = [
   { city: 'Lyon', people: 520_000, since: 43 },
 ];
 
-export function Simple() {
-  const { t, i18n } = useTranslation('remote-template-demos');
+export function TableSimple() {
+  const { t } = useTranslation('remote-template-demos');
+  const { count } = useFormatters();
   const columns = [
     { key: 'city', dataIndex: 'city', title: t('tables.says.city') },
-    {
-      key: 'people',
-      dataIndex: 'people',
-      title: t('tables.says.people'),
-      align: 'right' as const,
-      render: (people: number) => people.toLocaleString(i18n.language),
-    },
+    { key: 'people', dataIndex: 'people', title: t('tables.says.people'), align: 'right' as const, render: count },
   ];
   return <Table rowKey="city" columns={columns} dataSource={rows} pagination={false} />;
 }

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Table } from 'shared-contracts/ui/data';
 
 const rows = [
-  { city: 'Berlin', people: 3_700_000, since: 1237 },
-  { city: 'Lisbon', people: 550_000, since: 1256 },
-  { city: 'Lyon', people: 520_000, since: 43 },
+  { city: 'Berlin', since: 1237 },
+  { city: 'Lisbon', since: 1256 },
+  { city: 'Lyon', since: 43 },
 ];
-
 type Row = (typeof rows)[number];
 
-export function Sorted() {
+export function TableSorted() {
   const { t } = useTranslation('remote-template-demos');
   const columns = [
     {
       key: 'city',
       dataIndex: 'city',
       title: t('tables.says.city'),
+      defaultSortOrder: 'ascend' as const,
       sorter: (one: Row, other: Row) => one.city.localeCompare(other.city),
     },
     {
