@@ -25,7 +25,7 @@ export function useOrderColumns(sorted: boolean) {
     column('customer'),
     { ...column('productName'), responsive: atEase },
     { ...column('orderDate'), responsive: atEase, render: (day: string) => date(day) },
-    { ...column('amount'), align: 'right' as const, render: money },
+    { ...column('amount'), responsive: atEase, align: 'right' as const, render: money },
     {
       ...column('deliveryStatus'),
       render: (status: Order['deliveryStatus']) => <DeliveryMark status={status} />,

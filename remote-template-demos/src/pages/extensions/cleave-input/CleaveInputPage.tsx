@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import type { UsedLibrary } from '../../../parts/example/usedLibrary.ts';
 import cardNumber from './examples/CardNumber.tsx?source';
 import masks from './examples/Masks.tsx?source';
 
@@ -22,7 +23,11 @@ const properties = [
   { name: 'number', type: '{ locale, fraction }' },
 ];
 
+const uses: UsedLibrary = { name: 'Maska', from: 'maska', docs: 'https://beholdr.github.io/maska/', licence: 'MIT' };
+
 /** Inputs that write their own separators by Maska (appearance §2, `/extensions/cleave-input`). */
 export function Page() {
-  return <ElementPage of="maskedInput" examples={examples} properties={properties} keys={['tab', 'type']} />;
+  return (
+    <ElementPage of="maskedInput" uses={uses} examples={examples} properties={properties} keys={['tab', 'type']} />
+  );
 }

@@ -1,4 +1,5 @@
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import { antDesign } from '../../../parts/example/usedLibrary.ts';
 import { Day } from './examples/Day.tsx';
 import day from './examples/Day.tsx?source';
 import { Range } from './examples/Range.tsx';
@@ -19,11 +20,14 @@ const properties = [
   { name: 'presets', type: '{ label, value }[]' },
 ];
 
+const uses = antDesign('date-picker', 'elements');
+
 /** Days, ranges and times by the picker of the design system (appearance §2, `/extensions/date-picker`). */
 export function Page() {
   return (
     <ElementPage
       of="datePicker"
+      uses={uses}
       examples={examples}
       properties={properties}
       keys={['tab', 'type', 'arrows', 'follow', 'escape']}

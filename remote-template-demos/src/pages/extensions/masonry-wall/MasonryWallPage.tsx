@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import type { UsedLibrary } from '../../../parts/example/usedLibrary.ts';
 import wall from './examples/Wall.tsx?source';
 
 const Wall = lazy(async () => ({
@@ -15,7 +16,22 @@ const properties = [
   { name: 'useWindowScroll', type: 'boolean', otherwise: 'false' },
 ];
 
+const uses: UsedLibrary = {
+  name: 'Virtuoso Masonry',
+  from: '@virtuoso.dev/masonry',
+  docs: 'https://virtuoso.dev/masonry/',
+  licence: 'MIT',
+};
+
 /** Cards of any height in columns by Virtuoso Masonry (appearance §2, `/extensions/masonry-wall`). */
 export function Page() {
-  return <ElementPage of="masonry" examples={examples} properties={properties} keys={['tab', 'arrows', 'ends']} />;
+  return (
+    <ElementPage
+      of="masonry"
+      uses={uses}
+      examples={examples}
+      properties={properties}
+      keys={['tab', 'arrows', 'ends']}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import type { UsedLibrary } from '../../../parts/example/usedLibrary.ts';
 import note from './examples/Note.tsx?source';
 
 const Note = lazy(async () => ({
@@ -15,9 +16,17 @@ const properties = [
   { name: 'placeholder', type: 'string' },
 ];
 
+const uses: UsedLibrary = { name: 'Quill', from: 'quill', docs: 'https://quilljs.com/docs/', licence: 'BSD-3-Clause' };
+
 /** Formatted text by Quill (appearance §2, `/extensions/quill-editor`). */
 export function Page() {
   return (
-    <ElementPage of="quill" examples={examples} properties={properties} keys={['tab', 'bold', 'italic', 'undo']} />
+    <ElementPage
+      of="quill"
+      uses={uses}
+      examples={examples}
+      properties={properties}
+      keys={['tab', 'bold', 'italic', 'undo']}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import type { UsedLibrary } from '../../../parts/example/usedLibrary.ts';
 import ranking from './examples/Ranking.tsx?source';
 import tiles from './examples/Tiles.tsx?source';
 
@@ -22,9 +23,22 @@ const properties = [
   { name: 'onDragEnd', type: '({ active, over }) => void' },
 ];
 
+const uses: UsedLibrary = {
+  name: 'dnd kit',
+  from: '@dnd-kit/sortable',
+  docs: 'https://docs.dndkit.com/',
+  licence: 'MIT',
+};
+
 /** Lists to be sorted by dnd kit (appearance §2, `/extensions/sortable`). */
 export function Page() {
   return (
-    <ElementPage of="sortable" examples={examples} properties={properties} keys={['tab', 'lift', 'move', 'leave']} />
+    <ElementPage
+      of="sortable"
+      uses={uses}
+      examples={examples}
+      properties={properties}
+      keys={['tab', 'lift', 'move', 'leave']}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ElementPage } from '../../../parts/example/ElementPage.tsx';
+import type { UsedLibrary } from '../../../parts/example/usedLibrary.ts';
 import kinds from './examples/ToastKinds.tsx?source';
 import work from './examples/Work.tsx?source';
 
@@ -22,7 +23,22 @@ const properties = [
   { name: 'closeOnClick', type: 'boolean', otherwise: 'false' },
 ];
 
+const uses: UsedLibrary = {
+  name: 'React-Toastify',
+  from: 'react-toastify/unstyled',
+  docs: 'https://fkhadra.github.io/react-toastify/',
+  licence: 'MIT',
+};
+
 /** Toasts by React-Toastify (appearance §2, `/extensions/toastify`). */
 export function Page() {
-  return <ElementPage of="toastify" examples={examples} properties={properties} keys={['toasts', 'tab', 'press']} />;
+  return (
+    <ElementPage
+      of="toastify"
+      uses={uses}
+      examples={examples}
+      properties={properties}
+      keys={['toasts', 'tab', 'press']}
+    />
+  );
 }

@@ -7,7 +7,7 @@ const code = { padding: '0 4px', borderRadius: 4, background: 'var(--sunken)', f
 
 const amounts = ['18,204.00', '1,117.50'];
 const path = 'payload.total';
-const keys = ['Ctrl', 'K'];
+const keys = ['Ctrl', 'K'] as const;
 
 export function TypeData() {
   const { t } = useTranslation('remote-template-demos');
