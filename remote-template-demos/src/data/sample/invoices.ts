@@ -1,3 +1,5 @@
+import { sampleDay } from '../sampleDates.ts';
+
 export type InvoiceStatus = 'full' | 'EMI' | 'unpaid';
 
 export interface InvoiceLine {
@@ -31,19 +33,20 @@ const lines = {
 } as const satisfies Record<string, InvoiceLine>;
 
 type LineName = keyof typeof lines;
-type Row = readonly [string, string, string, string, InvoiceStatus, readonly LineName[]];
+/** Both days as days after today. */
+type Row = readonly [string, string, number, number, InvoiceStatus, readonly LineName[]];
 
 const rows: readonly Row[] = [
-  ['Northwind Freight', '4 Dockside, Hamburg', '2026-01-05', '2026-02-04', 'full', ['audit', 'build']],
-  ['Papercrane', '18 Rue Mercière, Lyon', '2026-01-09', '2026-02-08', 'EMI', ['build', 'training', 'support']],
-  ['Bluebell Health', '7 Pearse Street, Dublin', '2026-01-12', '2026-02-11', 'full', ['support']],
-  ['Tidewater Energy', '2 Havnegade, Aarhus', '2026-01-16', '2026-02-15', 'unpaid', ['data', 'audit']],
-  ['Fieldstone Grocers', '31 Kirkgate, Leeds', '2026-01-20', '2026-02-19', 'full', ['build', 'data']],
-  ['Lumen Maps', '410 Rue Saint-Paul, Montréal', '2026-01-23', '2026-02-22', 'EMI', ['audit', 'training']],
-  ['Arden Optics', '9 Lichtplein, Eindhoven', '2026-01-28', '2026-02-27', 'unpaid', ['training']],
-  ['Quillmark', '55 Grassmarket, Edinburgh', '2026-02-02', '2026-03-04', 'full', ['data', 'support']],
-  ['Copper Kettle', '3 Rua das Flores, Porto', '2026-02-06', '2026-03-08', 'unpaid', ['build']],
-  ['Northwind Freight', '4 Dockside, Hamburg', '2026-02-10', '2026-03-12', 'EMI', ['support', 'training', 'data']],
+  ['Northwind Freight', '4 Dockside, Hamburg', -46, -16, 'full', ['audit', 'build']],
+  ['Papercrane', '18 Rue Mercière, Lyon', -42, -12, 'EMI', ['build', 'training', 'support']],
+  ['Bluebell Health', '7 Pearse Street, Dublin', -39, -9, 'full', ['support']],
+  ['Tidewater Energy', '2 Havnegade, Aarhus', -35, -5, 'unpaid', ['data', 'audit']],
+  ['Fieldstone Grocers', '31 Kirkgate, Leeds', -31, -1, 'full', ['build', 'data']],
+  ['Lumen Maps', '410 Rue Saint-Paul, Montréal', -28, 2, 'EMI', ['audit', 'training']],
+  ['Arden Optics', '9 Lichtplein, Eindhoven', -23, 7, 'unpaid', ['training']],
+  ['Quillmark', '55 Grassmarket, Edinburgh', -18, 12, 'full', ['data', 'support']],
+  ['Copper Kettle', '3 Rua das Flores, Porto', -14, 16, 'unpaid', ['build']],
+  ['Northwind Freight', '4 Dockside, Hamburg', -10, 20, 'EMI', ['support', 'training', 'data']],
 ];
 
 /** What the lines of an invoice come to. */
@@ -58,8 +61,8 @@ export const invoices: readonly Invoice[] = rows.map(
     return {
       invoiceNumber: String(1001 + at),
       customerName,
-      invoiceDate,
-      dueDate,
+      invoiceDate: sampleDay(invoiceDate),
+      dueDate: sampleDay(dueDate),
       totalAmount,
       status,
       from: sender,

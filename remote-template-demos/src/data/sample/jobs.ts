@@ -1,3 +1,11 @@
+import { sampleDay } from '../sampleDates.ts';
+
+/** So many days after today, as the specification writes the days of jobs. */
+function postedOn(offset: number): string {
+  const [year, month, day] = sampleDay(offset).split('-');
+  return `${month}/${day}/${year}`;
+}
+
 const employments = {
   site: ['Full-Time', 'On-Site'],
   remote: ['Full-Time', 'Remote'],
@@ -31,7 +39,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Harbour & Lane',
     companyLogo: 'anchor',
     location: 'Rotterdam, Netherlands',
-    postedDate: '03/02/2026',
+    postedDate: postedOn(-10),
     salary: '70-90k',
     employment: employments.hybrid,
     experience: 4,
@@ -43,7 +51,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Papercrane',
     companyLogo: 'feather',
     location: 'Lyon, France',
-    postedDate: '03/05/2026',
+    postedDate: postedOn(-7),
     salary: '55-68k',
     employment: employments.remote,
     experience: 3,
@@ -55,7 +63,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Northwind Freight',
     companyLogo: 'truck',
     location: 'Hamburg, Germany',
-    postedDate: '02/24/2026',
+    postedDate: postedOn(-16),
     salary: '110-140k',
     employment: employments.site,
     experience: 9,
@@ -67,7 +75,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Bluebell Health',
     companyLogo: 'heartbeat',
     location: 'Dublin, Ireland',
-    postedDate: '03/09/2026',
+    postedDate: postedOn(-3),
     salary: '38-45k',
     employment: employments.site,
     experience: 1,
@@ -79,7 +87,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Tidewater Energy',
     companyLogo: 'bolt',
     location: 'Aarhus, Denmark',
-    postedDate: '02/27/2026',
+    postedDate: postedOn(-13),
     salary: '80-105k',
     employment: employments.remote,
     experience: 6,
@@ -91,7 +99,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Quillmark',
     companyLogo: 'book',
     location: 'Edinburgh, Scotland',
-    postedDate: '03/11/2026',
+    postedDate: postedOn(-1),
     salary: '48-58k',
     employment: employments.remote,
     experience: 2,
@@ -103,7 +111,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Fieldstone Grocers',
     companyLogo: 'building-warehouse',
     location: 'Leeds, England',
-    postedDate: '02/18/2026',
+    postedDate: postedOn(-22),
     salary: '75-95k',
     employment: employments.hybrid,
     experience: 7,
@@ -115,7 +123,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Copper Kettle',
     companyLogo: 'coffee',
     location: 'Porto, Portugal',
-    postedDate: '03/12/2026',
+    postedDate: postedOn(0),
     salary: '26-31k',
     employment: employments.site,
     experience: 0,
@@ -127,7 +135,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Lumen Maps',
     companyLogo: 'map',
     location: 'Montréal, Canada',
-    postedDate: '03/06/2026',
+    postedDate: postedOn(-6),
     salary: '72-88k',
     employment: employments.hybrid,
     experience: 3,
@@ -139,7 +147,7 @@ export const jobs: readonly Job[] = [
     companyName: 'Arden Optics',
     companyLogo: 'microscope',
     location: 'Eindhoven, Netherlands',
-    postedDate: '03/01/2026',
+    postedDate: postedOn(-11),
     salary: '30-36k',
     employment: employments.site,
     experience: 0,
