@@ -1,119 +1,128 @@
+import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemoteLink, useFormatters, useHost } from 'shared-contracts/react';
-import { Button, ConfirmDialog, PageHeader } from 'shared-contracts/ui/core';
-import { ListTable, type TableProps } from 'shared-contracts/ui/data';
-import { SearchField } from 'shared-contracts/ui/forms';
+import { useAddressState, useHost } from 'shared-contracts/react';
+import { Button, ConfirmDialog, PageHeader, Segmented } from 'shared-contracts/ui/core';
+import { SearchField, Select } from 'shared-contracts/ui/forms';
 import { callDemo } from '../../data/mock/demoCalls.ts';
 import type { Product } from '../../data/sample/products.ts';
-import { Drawing } from '../../parts/app/Drawing.tsx';
 import layout from '../../parts/app/layout.module.css';
-import { useMoney } from '../../parts/app/useMoney.ts';
-import { priceOf, productSearch, useProducts } from './useProducts.ts';
+import { ProductCards } from './products/ProductCards.tsx';
+import { ProductTable } from './products/ProductTable.tsx';
+import { useProducts } from './useProducts.ts';
 
-function useColumns(onDelete: (product: Product) => void): TableProps<Product>['columns'] {
-  const { t } = useTranslation('remote-template-demos');
-  const { count, percent } = useFormatters();
-  const money = useMoney();
-  return [
-    {
-      key: 'name',
-      title: t('shop.product'),
-      sorter: (one, other) => one.name.localeCompare(other.name),
-      render: (_, product) => (
-        <div className={layout.row}>
-          <Drawing name={product.image} />
-          <RemoteLink to="ecommerce-products-overview" search={productSearch(product)}>
-            {product.name}
-          </RemoteLink>
-        </div>
-      ),
-    },
-    { key: 'id', title: t('shop.number'), dataIndex: 'id', align: 'end', sorter: (one, other) => one.id - other.id },
-    {
-      key: 'rating',
-      title: t('shop.rating'),
-      align: 'end',
-      sorter: (one, other) => one.rating - other.rating,
-      render: (_, { rating, totalRating }) => t('shop.ratingOf', { rating, total: count(totalRating) }),
-    },
-    { key: 'discount', title: t('shop.discount'), align: 'end', render: (_, { discount }) => percent(discount / 100) },
-    {
-      key: 'price',
-      title: t('shop.price'),
-      align: 'end',
-      sorter: (one, other) => priceOf(one) - priceOf(other),
-      render: (_, product) => money(priceOf(product)),
-    },
-    {
-      key: 'acts',
-      title: t('app.acts'),
-      render: (_, product) => (
-        <Button
-          size="small"
-          danger
-          aria-label={t('app.deleteNamed', { name: product.name })}
-          onClick={() => onDelete(product)}
-        >
-          {t('app.delete')}
-        </Button>
-      ),
-    },
-  ];
+/** The least percent of discount to choose among. */
+const discounts = [15, 18];
+const views = [
+  { value: 'table', icon: IconList },
+  { value: 'cards', icon: IconLayoutGrid },
+] as const;
+
+/** What of the list is shown, and how; kept in the address. */
+function useView() {
+  const { read, write, writeAll } = useAddressState();
+  const [search, discount] = [read('q').toLowerCase(), Number(read('discount'))];
+  return {
+    isCards: read('view') === 'cards',
+    isNarrowed: search !== '' || discount > 0,
+    isShown: (product: Product) =>
+      `${product.name} ${product.details.join(' ')}`.toLowerCase().includes(search) && product.discount >= discount,
+    read,
+    write,
+    clear: () => writeAll({ q: '', discount: '' }),
+  };
 }
 
-/** Products of the demo shop. Deleting takes the first product with the number, as the demo server does. */
-export function Page() {
+function Toolbar({ view: { read, write, isCards } }: { view: ReturnType<typeof useView> }) {
   const { t } = useTranslation('remote-template-demos');
-  const host = useHost();
-  const { data, isLoading, mutate } = useProducts();
-  const [search, setSearch] = useState('');
+  return (
+    <div className={layout.bar}>
+      <SearchField
+        className={layout.grow ?? ''}
+        label={t('shop.searchProducts')}
+        value={read('q')}
+        onChange={(q) => write('q', q)}
+      />
+      <Select<string>
+        className={layout.choice ?? ''}
+        aria-label={t('shop.discount')}
+        placeholder={t('shop.anyDiscount')}
+        allowClear
+        value={read('discount') || null}
+        onChange={(value) => write('discount', value ?? '')}
+        options={discounts.map((value) => ({ value: String(value), label: t('shop.discountFrom', { value }) }))}
+      />
+      <Segmented<string>
+        className={layout.pushed ?? ''}
+        aria-label={t('app.view')}
+        value={isCards ? 'cards' : 'table'}
+        onChange={(value) => write('view', value === 'cards' ? value : '')}
+        options={views.map(({ value, icon: Picture }) => ({
+          value,
+          label: t(`app.views.${value}`),
+          icon: <Picture size={16} stroke={1.8} aria-hidden />,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Asks before a product is deleted, and does it. The demo server takes the first product with the number. */
+function useDeletion() {
+  const { t } = useTranslation('remote-template-demos');
+  const { data, mutate } = useProducts();
   const [leaving, setLeaving] = useState<Product>();
-  const products = data?.products ?? [];
-  const shown = products.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  // Numbers are shared: it is the first product with the number that goes.
-  const first = leaving && products.find(({ id }) => id === leaving.id);
+  const first = leaving && data?.products.find(({ id }) => id === leaving.id);
   const remove = async (id: number) => {
     setLeaving(undefined);
     await mutate({ products: await callDemo<Product[]>(`/product/delete?productId=${id}`) }, { revalidate: false });
   };
+  const dialog = (
+    <ConfirmDialog
+      open={leaving !== undefined}
+      title={t('shop.deleteTitle', { name: first?.name ?? '' })}
+      confirmLabel={t('app.delete')}
+      danger
+      onConfirm={() => leaving && void remove(leaving.id)}
+      onCancel={() => setLeaving(undefined)}
+    >
+      {first !== leaving ? t('shop.deleteShared', { id: leaving?.id }) : t('app.untilReload')}
+    </ConfirmDialog>
+  );
+  return { ask: setLeaving, dialog };
+}
+
+/** Products of the demo shop, as rows or as cards. */
+export function Page() {
+  const { t } = useTranslation('remote-template-demos');
+  const host = useHost();
+  const { data, isLoading } = useProducts();
+  const view = useView();
+  const { ask, dialog } = useDeletion();
+  const View = view.isCards ? ProductCards : ProductTable;
   return (
     <>
       <PageHeader
         title={t('shop.products')}
-        count={data && products.length}
+        count={data?.products.length}
         actions={
-          <Button type="primary" onClick={() => host.navigate('ecommerce-products-add')}>
+          <Button
+            type="primary"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => host.navigate('ecommerce-products-add')}
+          >
             {t('shop.add')}
           </Button>
         }
       />
-      <div className={layout.bar}>
-        <SearchField
-          className={layout.grow ?? ''}
-          label={t('shop.searchProducts')}
-          value={search}
-          onChange={setSearch}
-        />
-      </div>
-      <ListTable<Product>
-        label={t('shop.products')}
-        loading={isLoading}
-        rowKey="name"
-        columns={useColumns(setLeaving)}
-        dataSource={shown}
-        scroll={{ x: 'max-content' }}
+      <Toolbar view={view} />
+      <View
+        products={(data?.products ?? []).filter(view.isShown)}
+        isLoading={isLoading}
+        onDelete={ask}
+        empty={view.isNarrowed && <Button onClick={view.clear}>{t('app.clear')}</Button>}
       />
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={t('shop.deleteTitle', { name: first?.name ?? '' })}
-        confirmLabel={t('app.delete')}
-        danger
-        onConfirm={() => leaving && void remove(leaving.id)}
-        onCancel={() => setLeaving(undefined)}
-      >
-        {first !== leaving ? t('shop.deleteShared', { id: leaving?.id }) : t('app.untilReload')}
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

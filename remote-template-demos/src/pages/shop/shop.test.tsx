@@ -13,7 +13,8 @@ const messages = { 'remote-template-demos': { en, fr } };
 test('a product that shares its number is deleted as the demo server does it: the first goes, and the page says so', async () => {
   const { user } = await renderPage(<ProductsPage />, { messages });
   await user.type(await screen.findByRole('searchbox'), 'camera');
-  await user.click(await screen.findByRole('button', { name: 'Delete Field camera' }));
+  await user.click(await screen.findByRole('button', { name: 'More for Field camera' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Delete Running shoes?');
   expect(dialog).toHaveTextContent('Several products have the number 6');
@@ -53,4 +54,28 @@ test('orders are found by customer, and no control moves one on', async () => {
 test('an order that there is not is said to be none', async () => {
   await renderPage(<OrderPage />, { messages, path: '/?order=1' });
   expect(await screen.findByRole('heading', { name: "This order doesn't exist" })).toBeVisible();
+});
+
+test('an order shows what was ordered, by whom, and how far the parcel has come', async () => {
+  await renderPage(<OrderPage />, { messages, path: '/?order=5020' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 5020' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Field camera' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'nadia.petrov@example.test' })).toBeVisible();
+  const current = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+  expect(current).toHaveTextContent('Shipped');
+});
+
+test('the next order comes with a press, and the last has none', async () => {
+  const { user } = await renderPage(<OrderPage />, { messages, path: '/?order=5029' });
+  await user.click(await screen.findByRole('button', { name: 'Next order' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 5030' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next order' })).toBeDisabled();
+});
+
+test('products are shown as cards where the address says so; what finds nothing offers the whole list', async () => {
+  const { user } = await renderPage(<ProductsPage />, { messages, path: '/?view=cards' });
+  expect(await screen.findByRole('heading', { level: 2, name: 'City bicycle' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'nothing of that name');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'City bicycle' })).toBeVisible();
 });
