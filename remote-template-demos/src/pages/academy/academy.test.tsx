@@ -31,3 +31,13 @@ test('the page of a course shows how far one has come, and others of its categor
   );
   expect(screen.getByText('Tables people can read')).toBeVisible();
 });
+
+test('a lesson is finished with a press, and the progress grows with it', async () => {
+  const { user } = await renderPage(<CoursePage />, { messages, path: '/?course=4' });
+  expect(await screen.findByRole('progressbar', { name: /Tables people can read/ })).toHaveAttribute('value', '20');
+  const current = () => screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+  expect(current()).toHaveTextContent('Units and precision');
+  await user.click(screen.getByRole('button', { name: 'Finish lesson' }));
+  expect(current()).toHaveTextContent('Sorting');
+  expect(screen.getByRole('progressbar', { name: /Tables people can read/ })).toHaveAttribute('value', '33');
+});

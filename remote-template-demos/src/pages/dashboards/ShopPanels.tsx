@@ -5,6 +5,7 @@ import { Table, type TableProps } from 'shared-contracts/ui/data';
 import type { DeliveryStatus, Order } from '../../data/sample/orders.ts';
 import { products } from '../../data/sample/products.ts';
 import { sumsBy } from '../../data/sumsBy.ts';
+import { productSearch } from '../../data/useProducts.ts';
 import { DeliveryMark, deliveryLooks, deliveryStatuses } from '../../parts/app/DeliveryMark.tsx';
 import { Initials } from '../../parts/app/Initials.tsx';
 import layout from '../../parts/app/layout.module.css';
@@ -12,7 +13,6 @@ import { ShareBars } from '../../parts/app/ShareBars.tsx';
 import { useDay } from '../../parts/app/useDay.ts';
 import { useMoney } from '../../parts/app/useMoney.ts';
 import { ProductPicture } from '../../parts/picture/ProductPicture.tsx';
-import { productSearch } from '../shop/useProducts.ts';
 
 /** Rows of each list. */
 const shown = 6;

@@ -1,50 +1,47 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
+import { RemoteLink } from 'shared-contracts/react';
+import { PageHeader, Segmented } from 'shared-contracts/ui/core';
 import layout from '../../parts/app/layout.module.css';
-import { useMoney } from '../../parts/app/useMoney.ts';
+import { Mark } from '../../parts/app/Mark.tsx';
+import classes from './PricingPage.module.css';
+import { Comparison } from './pricing/Comparison.tsx';
+import { PlanCard } from './pricing/PlanCard.tsx';
+import { type Period, type PlanId, periods, plans } from './pricing/plans.ts';
 
-const plans = [
-  { id: 'solo', monthly: 0, parts: ['one', 'mail'] },
-  { id: 'team', monthly: 24, parts: ['ten', 'mail', 'roles'] },
-  { id: 'company', monthly: 90, parts: ['all', 'phone', 'roles', 'log'] },
-] as const;
-const periods = ['month', 'year'] as const;
-/** Months that a year costs. */
-const monthsOfYear = 10;
-
-/** Prices of a company that does not exist. */
+/** Prices of a company that does not exist; a plan is chosen with a press. */
 export function Page() {
   const { t } = useTranslation('remote-template-demos');
-  const money = useMoney();
-  const [period, setPeriod] = useState<(typeof periods)[number]>('month');
+  const [period, setPeriod] = useState<Period>('month');
+  const [chosen, setChosen] = useState<PlanId>('solo');
   return (
     <>
       <PageHeader title={t('extras.pricing')} />
-      <div className={layout.bar}>
-        <Segmented<(typeof periods)[number]>
-          aria-label={t('extras.period')}
-          value={period}
-          onChange={setPeriod}
-          options={periods.map((value) => ({ value, label: t(`extras.periods.${value}`) }))}
-        />
-      </div>
-      <div className={layout.cards}>
-        {plans.map(({ id, monthly, parts }) => (
-          <Panel key={id} title={t(`extras.plans.${id}`)}>
-            <div className={layout.stack}>
-              <p className={layout.large}>{money(period === 'month' ? monthly : monthly * monthsOfYear)}</p>
-              <p className={layout.muted}>{t(`extras.per.${period}`)}</p>
-              {parts.map((part) => (
-                <div key={part} className={layout.row}>
-                  <IconCheck size={16} stroke={1.8} aria-hidden />
-                  {t(`extras.parts.${part}`)}
-                </div>
-              ))}
-            </div>
-          </Panel>
-        ))}
+      <div className={classes.page}>
+        <div className={classes.intro}>
+          <p className={classes.claim}>{t('extras.claim')}</p>
+          <p className={layout.muted}>{t('extras.claimText')}</p>
+          <div className={layout.row}>
+            <Segmented<Period>
+              aria-label={t('extras.period')}
+              value={period}
+              onChange={setPeriod}
+              options={periods.map((value) => ({ value, label: t(`extras.periods.${value}`) }))}
+            />
+            <Mark tone="success">{t('extras.saving')}</Mark>
+          </div>
+        </div>
+        <ul className={classes.plans}>
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <PlanCard plan={plan} period={period} chosen={chosen} onChoose={setChosen} />
+            </li>
+          ))}
+        </ul>
+        <Comparison />
+        <p className={classes.questions}>
+          {t('extras.questionsLeft')} <RemoteLink to="pages-faq">{t('extras.faq')}</RemoteLink>
+        </p>
       </div>
     </>
   );

@@ -33,3 +33,18 @@ test('another currency has its course shown', async () => {
   await user.click(screen.getByRole('radio', { name: 'Ether' }));
   expect(await screen.findByRole('heading', { name: 'Course of Ether in 30 days' })).toBeVisible();
 });
+
+test('before anything is typed nothing is sought; a word to try is one press away', async () => {
+  const { user } = await renderPage(<SearchPage />, { messages });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Jobs/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'camera' }));
+  expect(await screen.findByRole('link', { name: 'Field camera' })).toBeVisible();
+});
+
+test('a plan is chosen with a press', async () => {
+  const { user } = await renderPage(<PricingPage />, { messages });
+  await user.click(screen.getByRole('button', { name: 'Upgrade to Team' }));
+  expect(screen.getByRole('button', { name: 'Your plan' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Downgrade to Solo' })).toBeVisible();
+});

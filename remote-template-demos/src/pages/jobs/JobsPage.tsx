@@ -1,85 +1,69 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemoteLink, useFormatters } from 'shared-contracts/react';
-import { EmptyState, PageHeader, Panel } from 'shared-contracts/ui/core';
+import { Button, EmptyState, PageHeader, Panel } from 'shared-contracts/ui/core';
 import { SearchField, Select } from 'shared-contracts/ui/forms';
+import { postedOn } from '../../data/job.ts';
 import { useDemo } from '../../data/mock/demoCalls.ts';
-import type { Job, JobLevel } from '../../data/sample/jobs.ts';
-import { Drawing } from '../../parts/app/Drawing.tsx';
+import type { Job } from '../../data/sample/jobs.ts';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import layout from '../../parts/app/layout.module.css';
-import { Mark } from '../../parts/app/Mark.tsx';
-import { jobSearch, postedOn } from './job.ts';
+import classes from './JobsPage.module.css';
+import { JobFilters } from './list/JobFilters.tsx';
+import { JobRow } from './list/JobRow.tsx';
+import { isJobShown, type JobChoice, noChoice } from './list/jobChoice.ts';
 
-const levels: readonly JobLevel[] = ['Entry-level', 'Junior', 'Intermediate', 'Senior'];
+/** The most of a range such as 110-140k. */
+const maxSalary = ({ salary }: Job) => Number.parseInt(salary.split('-')[1] ?? '', 10);
 
-function JobCard({ job }: { job: Job }) {
-  const { t } = useTranslation('remote-template-demos');
-  const { date } = useFormatters();
-  return (
-    <Panel className={layout.card ?? ''}>
-      <div className={layout.stack}>
-        <div className={layout.row}>
-          <Drawing name={job.companyLogo} tone={job.color} />
-          <div>
-            <h2 className={layout.name}>
-              <RemoteLink to="ecommerce-jobs-details" search={jobSearch(job)}>
-                {job.name}
-              </RemoteLink>
-            </h2>
-            <p className={layout.muted}>{`${job.companyName} · ${job.location}`}</p>
-          </div>
-        </div>
-        <div className={layout.row}>
-          {job.employment.map((label) => (
-            <Mark key={label} tone="neutral">
-              {t(`jobs.employment.${label}`)}
-            </Mark>
-          ))}
-          <Mark tone="info">{t(`jobs.level.${job.level}`)}</Mark>
-        </div>
-        <p className={layout.muted}>{t('jobs.line', { salary: job.salary, date: date(postedOn(job)) })}</p>
-      </div>
-    </Panel>
-  );
-}
+const orders = {
+  newest: (one: Job, other: Job) => postedOn(other).localeCompare(postedOn(one)),
+  salary: (one: Job, other: Job) => maxSalary(other) - maxSalary(one),
+  company: (one: Job, other: Job) => one.companyName.localeCompare(other.companyName),
+} as const;
+type OrderName = keyof typeof orders;
 
 /** The demo's job board. */
 export function Page() {
   const { t } = useTranslation('remote-template-demos');
   const read = useDemo<Job[]>('/jobs');
   const [search, setSearch] = useState('');
-  const [level, setLevel] = useState<JobLevel>();
-  const isShown = (job: Job) =>
-    `${job.name} ${job.companyName} ${job.location}`.toLowerCase().includes(search.toLowerCase()) &&
-    (level === undefined || job.level === level);
+  const [choice, setChoice] = useState<JobChoice>(noChoice);
+  const [order, setOrder] = useState<OrderName>('newest');
+  const clear = () => {
+    setSearch('');
+    setChoice(noChoice);
+  };
   return (
     <>
       <PageHeader title={t('jobs.title')} count={read.data?.length} />
       <div className={layout.bar}>
         <SearchField className={layout.grow ?? ''} label={t('jobs.search')} value={search} onChange={setSearch} />
-        <Select<JobLevel>
-          className={layout.grow ?? ''}
-          aria-label={t('jobs.levelName')}
-          placeholder={t('jobs.anyLevel')}
-          allowClear
-          value={level ?? null}
-          onChange={(next) => setLevel(next ?? undefined)}
-          options={levels.map((value) => ({ value, label: t(`jobs.level.${value}`) }))}
+        <Select<OrderName>
+          className={`${layout.choice} ${layout.pushed}`}
+          aria-label={t('jobs.order')}
+          value={order}
+          onChange={setOrder}
+          options={(Object.keys(orders) as OrderName[]).map((value) => ({ value, label: t(`jobs.orders.${value}`) }))}
         />
       </div>
       <Loaded read={read}>
         {(jobs) => {
-          const shown = jobs.filter(isShown);
-          if (shown.length === 0) return <EmptyState title={t('jobs.none')} />;
+          const shown = jobs.filter((job) => isJobShown(job, choice, search)).sort(orders[order]);
           return (
-            <ul className={layout.cards}>
-              {shown.map((job) => (
-                <li key={jobSearch(job)}>
-                  <JobCard job={job} />
-                </li>
-              ))}
-            </ul>
+            <div className={classes.page}>
+              <JobFilters jobs={jobs} choice={choice} onChange={setChoice} />
+              <Panel flush>
+                {shown.length === 0 ? (
+                  <EmptyState title={t('jobs.none')} action={<Button onClick={clear}>{t('app.clear')}</Button>} />
+                ) : (
+                  <ul className={classes.list}>
+                    {shown.map((job) => (
+                      <JobRow key={`${job.name} ${job.companyName}`} job={job} />
+                    ))}
+                  </ul>
+                )}
+              </Panel>
+            </div>
           );
         }}
       </Loaded>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from 'shared-contracts/ui/core';
+import { useProducts } from '../../data/useProducts.ts';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { useProducts } from './useProducts.ts';
 
 /** Adds a product to the demo shop. */
 export function Page() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState, PageHeader } from 'shared-contracts/ui/core';
+import { useNamedProduct, useProducts } from '../../data/useProducts.ts';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { useNamedProduct, useProducts } from './useProducts.ts';
 
 /** Changes a product of the demo shop. */
 export function Page() {

@@ -4,6 +4,7 @@ import { useAddressState, useHost, useLink } from 'shared-contracts/react';
 import { Button, EmptyState, PageHeader, Panel } from 'shared-contracts/ui/core';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { Order } from '../../data/sample/orders.ts';
+import { useProducts } from '../../data/useProducts.ts';
 import { DeliveryMark } from '../../parts/app/DeliveryMark.tsx';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import layout from '../../parts/app/layout.module.css';
@@ -11,7 +12,6 @@ import { OrderAside } from './order/OrderAside.tsx';
 import { OrderHistory } from './order/OrderHistory.tsx';
 import { OrderLines } from './order/OrderLines.tsx';
 import { ParcelCourse } from './order/ParcelCourse.tsx';
-import { useProducts } from './useProducts.ts';
 
 function Overview({ order, orders }: { order: Order; orders: readonly Order[] }) {
   const { t } = useTranslation('remote-template-demos');

@@ -4,8 +4,8 @@ import { Button, Panel } from 'shared-contracts/ui/core';
 import { Field, FormBody, InputNumber, TextField, useFormModel } from 'shared-contracts/ui/forms';
 import { keepProduct } from '../../data/changes.ts';
 import type { Product } from '../../data/sample/products.ts';
+import { productSearch } from '../../data/useProducts.ts';
 import layout from '../../parts/app/layout.module.css';
-import { productSearch } from './useProducts.ts';
 
 interface Values {
   name: string;

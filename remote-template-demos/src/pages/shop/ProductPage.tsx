@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RemoteLink, useFormatters, useHost, useLink } from 'shared-contracts/react';
 import { Button, EmptyState, PageHeader, Panel } from 'shared-contracts/ui/core';
 import type { Product } from '../../data/sample/products.ts';
+import { productSearch, useNamedProduct, useProducts } from '../../data/useProducts.ts';
 import { Facts } from '../../parts/app/Facts.tsx';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import layout from '../../parts/app/layout.module.css';
@@ -12,7 +13,6 @@ import { Price } from './products/Price.tsx';
 import { ProductOrders } from './products/ProductOrders.tsx';
 import { Rating } from './products/Rating.tsx';
 import { Ratings } from './products/Ratings.tsx';
-import { productSearch, useNamedProduct, useProducts } from './useProducts.ts';
 
 function Sheet({ product }: { product: Product }) {
   const { t } = useTranslation('remote-template-demos');

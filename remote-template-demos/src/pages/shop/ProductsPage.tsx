@@ -6,10 +6,10 @@ import { Button, ConfirmDialog, PageHeader, Segmented } from 'shared-contracts/u
 import { SearchField, Select } from 'shared-contracts/ui/forms';
 import { callDemo } from '../../data/mock/demoCalls.ts';
 import type { Product } from '../../data/sample/products.ts';
+import { useProducts } from '../../data/useProducts.ts';
 import layout from '../../parts/app/layout.module.css';
 import { ProductCards } from './products/ProductCards.tsx';
 import { ProductTable } from './products/ProductTable.tsx';
-import { useProducts } from './useProducts.ts';
 
 /** The least percent of discount to choose among. */
 const discounts = [15, 18];

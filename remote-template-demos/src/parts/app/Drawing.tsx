@@ -80,7 +80,7 @@ const drawings = {
   writing: IconWriting,
 };
 
-interface DrawingProps {
+export interface DrawingProps {
   /** As the sample data names it. */
   name: string;
   size?: 20 | 24 | 64;

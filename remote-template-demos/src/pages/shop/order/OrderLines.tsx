@@ -3,11 +3,11 @@ import { RemoteLink } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
 import type { Order } from '../../../data/sample/orders.ts';
 import type { Product } from '../../../data/sample/products.ts';
+import { productSearch } from '../../../data/useProducts.ts';
 import { Facts } from '../../../parts/app/Facts.tsx';
 import layout from '../../../parts/app/layout.module.css';
 import { useMoney } from '../../../parts/app/useMoney.ts';
 import { ProductPicture } from '../../../parts/picture/ProductPicture.tsx';
-import { productSearch } from '../useProducts.ts';
 import classes from './OrderLines.module.css';
 
 /** Part of a price that is tax. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
 import { VisuallyHidden } from 'shared-contracts/ui/core';
 import type { Product } from '../../../data/sample/products.ts';
+import { priceOf } from '../../../data/useProducts.ts';
 import { Mark } from '../../../parts/app/Mark.tsx';
 import { useMoney } from '../../../parts/app/useMoney.ts';
-import { priceOf } from '../useProducts.ts';
 import classes from './Price.module.css';
 
 /** What a customer pays, what it would cost without the discount, and the discount. */

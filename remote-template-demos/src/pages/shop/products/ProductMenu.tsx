@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/react';
 import type { Product } from '../../../data/sample/products.ts';
+import { productSearch } from '../../../data/useProducts.ts';
 import { MoreMenu } from '../../../parts/app/MoreMenu.tsx';
-import { productSearch } from '../useProducts.ts';
 
 interface ProductMenuProps {
   product: Product;

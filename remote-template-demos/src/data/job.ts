@@ -1,4 +1,4 @@
-import type { Job } from '../../data/sample/jobs.ts';
+import type { Job } from './sample/jobs.ts';
 
 /** The day of a job as other parts write days: `03/02/2026`, month first, becomes `2026-03-02`. */
 export function postedOn({ postedDate }: Pick<Job, 'postedDate'>): string {
@@ -7,5 +7,5 @@ export function postedOn({ postedDate }: Pick<Job, 'postedDate'>): string {
 }
 
 /** Query of the page about a job. Its name and company tell it from others: jobs have no number. */
-export const jobSearch = ({ name, companyName }: Job) =>
+export const jobSearch = ({ name, companyName }: Pick<Job, 'name' | 'companyName'>) =>
   new URLSearchParams({ job: name, company: companyName }).toString();

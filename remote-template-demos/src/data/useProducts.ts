@@ -1,6 +1,6 @@
 import { useAddressState } from 'shared-contracts/react';
-import { useDemo } from '../../data/mock/demoCalls.ts';
-import type { Product } from '../../data/sample/products.ts';
+import { useDemo } from './mock/demoCalls.ts';
+import type { Product } from './sample/products.ts';
 
 export const useProducts = () => useDemo<{ products: Product[] }>('/products');
 
