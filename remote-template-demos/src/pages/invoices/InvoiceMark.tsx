@@ -1,11 +1,24 @@
+import { IconAlertCircle, IconCircleCheck, IconClock, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceStatus } from '../../data/sample/invoices.ts';
-import { Mark, type MarkTone } from '../../parts/app/Mark.tsx';
+import { isOverdue } from '../../data/invoiceState.ts';
+import type { Invoice, InvoiceStatus } from '../../data/sample/invoices.ts';
+import { Mark } from '../../parts/app/Mark.tsx';
 
-const tones: Readonly<Record<InvoiceStatus, MarkTone>> = { full: 'success', EMI: 'info', unpaid: 'warning' };
+const looks = {
+  full: { tone: 'success', icon: IconCircleCheck },
+  EMI: { tone: 'info', icon: IconProgress },
+  unpaid: { tone: 'warning', icon: IconClock },
+} as const satisfies Record<InvoiceStatus, object>;
 
-/** How an invoice is paid: whole, by instalments (EMI), not yet. */
-export function InvoiceMark({ status }: { status: InvoiceStatus }) {
+/** How an invoice is paid: whole, by installments (EMI), not yet, or too late. */
+export function InvoiceMark({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('remote-template-demos');
-  return <Mark tone={tones[status]}>{t(`invoices.statuses.${status}`)}</Mark>;
+  if (isOverdue(invoice)) {
+    return (
+      <Mark tone="error" icon={IconAlertCircle}>
+        {t('invoices.overdue')}
+      </Mark>
+    );
+  }
+  return <Mark {...looks[invoice.status]}>{t(`invoices.statuses.${invoice.status}`)}</Mark>;
 }

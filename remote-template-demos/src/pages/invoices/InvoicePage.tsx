@@ -1,3 +1,4 @@
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useHost, useLink } from 'shared-contracts/react';
@@ -5,6 +6,8 @@ import { Button, PageHeader } from 'shared-contracts/ui/core';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { Invoice } from '../../data/sample/invoices.ts';
 import { Loaded } from '../../parts/app/Loaded.tsx';
+import layout from '../../parts/app/layout.module.css';
+import { InvoiceAside } from './InvoiceAside.tsx';
 import { InvoiceMark } from './InvoiceMark.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
@@ -20,17 +23,31 @@ export function Page() {
       <PageHeader
         title={t('invoices.number', { number: id })}
         back={{ href: list, label: t('invoices.title'), onClick: () => host.navigate('apps-invoice-list') }}
-        meta={read.data && <InvoiceMark status={read.data.status} />}
+        meta={read.data && <InvoiceMark invoice={read.data} />}
         actions={
           read.data && (
             <>
-              <Button onClick={() => host.navigate('apps-invoice-edit', { id })}>{t('app.edit')}</Button>
-              <Button onClick={() => window.print()}>{t('invoices.print')}</Button>
+              <Button
+                icon={<IconPencil size={16} aria-hidden />}
+                onClick={() => host.navigate('apps-invoice-edit', { id })}
+              >
+                {t('app.edit')}
+              </Button>
+              <Button type="primary" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+                {t('app.print')}
+              </Button>
             </>
           )
         }
       />
-      <Loaded read={read}>{(invoice) => <InvoiceSheet invoice={invoice} />}</Loaded>
+      <Loaded read={read}>
+        {(invoice) => (
+          <div className={layout.split}>
+            <InvoiceSheet invoice={invoice} />
+            <InvoiceAside invoice={invoice} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { IconAnchor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
@@ -5,6 +6,7 @@ import { Table, type TableProps } from 'shared-contracts/ui/data';
 import type { Invoice, InvoiceLine } from '../../data/sample/invoices.ts';
 import { Facts } from '../../parts/app/Facts.tsx';
 import layout from '../../parts/app/layout.module.css';
+import { useDay } from '../../parts/app/useDay.ts';
 import { useMoney } from '../../parts/app/useMoney.ts';
 import { Sideways } from '../../parts/example/Sideways.tsx';
 import classes from './InvoiceSheet.module.css';
@@ -30,34 +32,61 @@ function useColumns(): TableProps<InvoiceLine>['columns'] {
   ];
 }
 
+/** A name and its address, a line each, as the head of a letter has them. */
+function Party({ label, party }: { label: string; party: string }) {
+  const [name, ...address] = party.split(', ');
+  return (
+    <div>
+      <p className={layout.small}>{label}</p>
+      <p className={layout.name}>{name}</p>
+      {address.map((line) => (
+        <p key={line} className={layout.muted}>
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /** An invoice as it is sent and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('remote-template-demos');
-  const { date } = useFormatters();
+  const write = useDay();
   const money = useMoney();
   return (
-    <div className={`${layout.stack} ${classes.sheet}`}>
-      <Panel>
+    <Panel className={classes.sheet ?? ''} flush>
+      <div className={classes.head}>
+        <span className={classes.logo}>
+          <IconAnchor size={24} stroke={1.6} aria-hidden />
+        </span>
+        <div className={classes.title}>
+          <p className={layout.large}>{t('invoices.invoice')}</p>
+          <p className={layout.muted}>{invoice.invoiceNumber}</p>
+        </div>
+      </div>
+      <div className={classes.parties}>
+        <Party label={t('invoices.from')} party={invoice.from} />
+        <Party label={t('invoices.to')} party={invoice.to} />
         <Facts
           facts={[
-            { label: t('invoices.invoice'), value: invoice.invoiceNumber },
-            { label: t('invoices.from'), value: invoice.from },
-            { label: t('invoices.to'), value: invoice.to },
-            { label: t('invoices.date'), value: date(invoice.invoiceDate) },
-            { label: t('invoices.due'), value: date(invoice.dueDate) },
+            { label: t('invoices.date'), value: write(invoice.invoiceDate) },
+            { label: t('invoices.due'), value: write(invoice.dueDate) },
           ]}
         />
-      </Panel>
-      <Panel title={t('invoices.lines')} meta={t('invoices.totalOf', { total: money(invoice.totalAmount) })} flush>
-        <Sideways label={t('invoices.lines')}>
-          <Table<InvoiceLine>
-            rowKey="name"
-            columns={useColumns() ?? []}
-            dataSource={[...invoice.products]}
-            pagination={false}
-          />
-        </Sideways>
-      </Panel>
-    </div>
+      </div>
+      <Sideways label={t('invoices.lines')}>
+        <Table<InvoiceLine>
+          className={classes.lines ?? ''}
+          rowKey="name"
+          columns={useColumns() ?? []}
+          dataSource={[...invoice.products]}
+          pagination={false}
+        />
+      </Sideways>
+      <div className={classes.foot}>
+        <p className={layout.muted}>{t('invoices.thanks')}</p>
+        <p className={classes.total}>{t('invoices.totalOf', { total: money(invoice.totalAmount) })}</p>
+      </div>
+    </Panel>
   );
 }

@@ -1,15 +1,32 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemoteLink } from 'shared-contracts/react';
-import { Button, ConfirmDialog, PageHeader } from 'shared-contracts/ui/core';
+import { RemoteLink, useHost } from 'shared-contracts/react';
+import { Button, ConfirmDialog, PageHeader, Segmented } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { callDemo, useDemo } from '../../data/mock/demoCalls.ts';
-import type { SampleUser } from '../../data/sample/users.ts';
+import type { SampleUser, UserStatus } from '../../data/sample/users.ts';
 import layout from '../../parts/app/layout.module.css';
+import { MoreMenu } from '../../parts/app/MoreMenu.tsx';
 import { AddUser } from './AddUser.tsx';
 import { Person } from './Person.tsx';
 import { UserMark } from './UserMark.tsx';
+
+function Acts({ user, onDelete }: { user: SampleUser; onDelete: (user: SampleUser) => void }) {
+  const { t } = useTranslation('remote-template-demos');
+  const host = useHost();
+  const open = () => host.navigate('apps-user-profile', { tab: 'profile' }, { search: `user=${user.id}` });
+  return (
+    <MoreMenu
+      label={t('app.more', { name: user.name })}
+      acts={[
+        { key: 'open', label: t('app.open'), onSelect: open },
+        { key: 'delete', label: t('app.delete'), danger: true, onSelect: () => onDelete(user) },
+      ]}
+    />
+  );
+}
 
 function useColumns(onDelete: (user: SampleUser) => void): TableProps<SampleUser>['columns'] {
   const { t } = useTranslation('remote-template-demos');
@@ -26,24 +43,43 @@ function useColumns(onDelete: (user: SampleUser) => void): TableProps<SampleUser
         </Person>
       ),
     },
-    { key: 'role', title: t('users.role'), dataIndex: 'role' },
-    { key: 'company', title: t('users.company'), dataIndex: 'company' },
+    { key: 'role', className: layout.wide ?? '', title: t('users.role'), dataIndex: 'role' },
+    { key: 'company', className: layout.wide ?? '', title: t('users.company'), dataIndex: 'company' },
     { key: 'status', title: t('app.status'), render: (_, { status }) => <UserMark status={status} /> },
     {
       key: 'acts',
-      title: t('app.acts'),
-      render: (_, user) => (
-        <Button
-          size="small"
-          danger
-          aria-label={t('app.deleteNamed', { name: user.name })}
-          onClick={() => onDelete(user)}
-        >
-          {t('app.delete')}
-        </Button>
-      ),
+      title: '',
+      align: 'end',
+      width: 56,
+      render: (_, user) => <Acts user={user} onDelete={onDelete} />,
     },
   ];
+}
+
+const isShown = (user: SampleUser, search: string, status: UserStatus | 'any') =>
+  `${user.name} ${user.email} ${user.company} ${user.role}`.toLowerCase().includes(search.toLowerCase()) &&
+  (status === 'any' || user.status === status);
+
+function StatusChoice({
+  value,
+  onChange,
+}: {
+  value: UserStatus | 'any';
+  onChange: (value: UserStatus | 'any') => void;
+}) {
+  const { t } = useTranslation('remote-template-demos');
+  return (
+    <Segmented<UserStatus | 'any'>
+      aria-label={t('app.status')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'any', label: t('app.anyStatus') },
+        { value: 'active', label: t('users.statuses.active') },
+        { value: 'inactive', label: t('users.statuses.inactive') },
+      ]}
+    />
+  );
 }
 
 /** The demo directory. Each reading turns the list round, so what is added or deleted here is told to the page itself. */
@@ -53,8 +89,8 @@ export function Page() {
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<SampleUser>();
-  const wanted = search.toLowerCase();
-  const shown = (data ?? []).filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted));
+  const [status, setStatus] = useState<UserStatus | 'any'>('any');
+  const shown = (data ?? []).filter((user) => isShown(user, search, status));
   const change = (next: (users: SampleUser[]) => SampleUser[]) =>
     void mutate((users = []) => next(users), { revalidate: false });
   const remove = async (user: SampleUser) => {
@@ -68,13 +104,14 @@ export function Page() {
         title={t('users.title')}
         count={data?.length}
         actions={
-          <Button type="primary" onClick={() => setAdding(true)}>
+          <Button type="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {t('users.add')}
           </Button>
         }
       />
       <div className={layout.bar}>
         <SearchField className={layout.grow ?? ''} label={t('users.search')} value={search} onChange={setSearch} />
+        <StatusChoice value={status} onChange={setStatus} />
       </div>
       <ListTable<SampleUser>
         label={t('users.title')}

@@ -19,7 +19,8 @@ test('someone is added, found and deleted', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   await user.type(screen.getByRole('searchbox'), 'olga');
   expect(await screen.findByText('Illustrator')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Delete Olga Berg' }));
+  await user.click(screen.getByRole('button', { name: 'More for Olga Berg' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('dialog', { name: /Olga/ })).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Illustrator')).not.toBeInTheDocument());
 });
@@ -28,4 +29,11 @@ test('the tab of a profile is the one that the path names', async () => {
   await renderPage(<ProfilePage />, { messages, path: '/colleagues?user=1', pattern: '/:tab' });
   expect(await screen.findByRole('tab', { name: 'Colleagues', selected: true })).toBeVisible();
   expect(screen.getByText('Léa Garnier')).toBeVisible();
+});
+
+test('a profile says where somebody works and what they know', async () => {
+  await renderPage(<ProfilePage />, { messages, path: '/profile?user=4', pattern: '/:tab' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dev Malhotra' })).toBeVisible();
+  expect(screen.getByText('Road maps')).toBeVisible();
+  expect(screen.getByText('Montréal, Canada')).toBeVisible();
 });
