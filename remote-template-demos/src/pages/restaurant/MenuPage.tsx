@@ -1,43 +1,54 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
-import { PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
+import { Button, PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import { type MenuItem, type MenuType, menuTypes } from '../../data/sample/menus.ts';
-import { Drawing } from '../../parts/app/Drawing.tsx';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import layout from '../../parts/app/layout.module.css';
 import { useMoney } from '../../parts/app/useMoney.ts';
+import { DishPicture } from '../../parts/picture/DishPicture.tsx';
+import classes from './MenuPage.module.css';
+import { Basket } from './menu/Basket.tsx';
+import { type BasketLine, withCount } from './menu/basketLines.ts';
 
-function Dish({ item }: { item: MenuItem }) {
+function Dish({ item, onAdd }: { item: MenuItem; onAdd: () => void }) {
   const { t } = useTranslation('remote-template-demos');
   const { percent } = useFormatters();
   const money = useMoney();
   return (
-    <Panel className={layout.card ?? ''}>
-      <div className={layout.stack}>
-        <div className={layout.row}>
-          <Drawing name={item.img} tone="warning" />
+    <Panel className={layout.card ?? ''} flush>
+      <div className={classes.cover}>
+        <DishPicture name={item.img} type={item.type} />
+      </div>
+      <div className={classes.words}>
+        <h2 className={layout.name}>{item.name}</h2>
+        <p className={layout.small}>{item.desc}</p>
+        <div className={classes.price}>
           <div>
-            <h2 className={layout.name}>{item.name}</h2>
-            <p className={layout.muted}>{item.desc}</p>
+            <strong>{money(item.price)}</strong>
+            <p className={layout.small}>{t('restaurant.tax', { tax: percent(item.tax / 100) })}</p>
           </div>
-        </div>
-        <div className={layout.row}>
-          <strong>{money(item.price)}</strong>
-          <span className={layout.muted}>{t('restaurant.tax', { tax: percent(item.tax / 100) })}</span>
+          <Button
+            aria-label={t('restaurant.addNamed', { name: item.name })}
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={onAdd}
+          />
         </div>
       </div>
     </Panel>
   );
 }
 
-/** The menu of the demo restaurant, whole or of one type; the demo server picks. */
+/** The menu of the demo restaurant, whole or of one type, which the demo server picks; and what is ordered of it. */
 export function Page() {
   const { t } = useTranslation('remote-template-demos');
   const [type, setType] = useState<MenuType | 'all'>('all');
+  const [lines, setLines] = useState<readonly BasketLine[]>([]);
   const query = type === 'all' ? '' : `?${new URLSearchParams({ filter: type })}`;
   const read = useDemo<{ menus: MenuItem[] }>(`/restaurant/menu${query}`);
+  const change = (item: MenuItem, by: number) => setLines((before) => withCount(before, item, by));
   return (
     <>
       <PageHeader title={t('restaurant.menu')} count={read.data?.menus.length} />
@@ -49,17 +60,20 @@ export function Page() {
           options={(['all', ...menuTypes] as const).map((value) => ({ value, label: t(`restaurant.types.${value}`) }))}
         />
       </div>
-      <Loaded read={read}>
-        {({ menus }) => (
-          <ul className={layout.cards}>
-            {menus.map((item) => (
-              <li key={item.name}>
-                <Dish item={item} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      <div className={classes.page}>
+        <Loaded read={read}>
+          {({ menus }) => (
+            <ul className={classes.cards}>
+              {menus.map((item) => (
+                <li key={item.name}>
+                  <Dish item={item} onAdd={() => change(item, 1)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <Basket lines={lines} onChange={change} onClear={() => setLines([])} />
+      </div>
     </>
   );
 }

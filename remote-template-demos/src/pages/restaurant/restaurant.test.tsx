@@ -26,3 +26,14 @@ test('orders are found by the address of a customer', async () => {
 test('times with the day first are read with the year first', () => {
   expect(orderedAt({ dateTime: '01/03/2026, 12:04' })).toBe('2026-03-01T12:04');
 });
+
+test('dishes go into the basket with their tax, and out of it again', async () => {
+  const { user } = await renderPage(<MenuPage />, { messages });
+  await user.click(await screen.findByRole('button', { name: 'Add Margherita' }));
+  await user.click(screen.getByRole('button', { name: 'One more Margherita' }));
+  expect(screen.getByText('€25.20')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'One Margherita less' }));
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('The kitchen has your order');
+  expect(screen.getByText('Nothing chosen yet')).toBeVisible();
+});

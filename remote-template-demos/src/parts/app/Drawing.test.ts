@@ -1,6 +1,7 @@
 import { jobs } from '../../data/sample/jobs.ts';
 import { menus } from '../../data/sample/menus.ts';
 import { products } from '../../data/sample/products.ts';
+import { isDish } from '../picture/DishPicture.tsx';
 import { isPicture } from '../picture/ProductPicture.tsx';
 import { isDrawing } from './Drawing.tsx';
 
@@ -9,6 +10,7 @@ test('there is a drawing for every name in the sample data', () => {
   expect(names.filter((name) => !isDrawing(name))).toEqual([]);
 });
 
-test('there is a picture of every product', () => {
+test('there is a picture of every product and of every dish', () => {
+  expect(menus.map(({ img }) => img).filter((name) => !isDish(name))).toEqual([]);
   expect(products.map(({ image }) => image).filter((name) => !isPicture(name))).toEqual([]);
 });
