@@ -1,37 +1,91 @@
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from 'shared-contracts/react';
 import { PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
-import { Chart, Sparkline } from 'shared-contracts/ui/display';
+import { Chart, Sparkline, useDayName } from 'shared-contracts/ui/display';
 import { type Coin, coins } from '../../data/sample/coins.ts';
+import { sampleDay } from '../../data/sampleDates.ts';
+import { Figures } from '../../parts/app/Figures.tsx';
+import { Initials } from '../../parts/app/Initials.tsx';
 import layout from '../../parts/app/layout.module.css';
+import { Mark } from '../../parts/app/Mark.tsx';
+import { useDay } from '../../parts/app/useDay.ts';
 import { useMoney } from '../../parts/app/useMoney.ts';
 import { Sideways } from '../../parts/example/Sideways.tsx';
 
 const newest = ({ course }: Coin) => course.at(-1) ?? 0;
 const change = (coin: Coin) => newest(coin) / (coin.course[0] ?? 1) - 1;
 
+/** A course over a little less than its lowest value, so that what it does is seen in small. */
+function aboveLowest({ course }: Coin): number[] {
+  const base = Math.min(...course) * 0.98;
+  return course.map((value) => value - base);
+}
+
 function useColumns(): TableProps<Coin>['columns'] {
   const { t } = useTranslation('remote-template-demos');
   const { percent } = useFormatters();
   const money = useMoney();
   return [
-    { key: 'name', title: t('extras.coin'), dataIndex: 'name' },
+    {
+      key: 'name',
+      title: t('extras.coin'),
+      render: (_, { name }) => (
+        <span className={layout.thing}>
+          <Initials name={name} />
+          {name}
+        </span>
+      ),
+    },
     { key: 'price', title: t('extras.price'), align: 'end', render: (_, coin) => money(newest(coin)) },
-    { key: 'change', title: t('extras.change'), align: 'end', render: (_, coin) => percent(change(coin)) },
+    {
+      key: 'change',
+      title: t('extras.change'),
+      align: 'end',
+      render: (_, coin) => (
+        <Mark
+          tone={change(coin) < 0 ? 'error' : 'success'}
+          icon={change(coin) < 0 ? IconArrowDownRight : IconArrowUpRight}
+        >
+          {percent(Math.abs(change(coin)))}
+        </Mark>
+      ),
+    },
     {
       key: 'course',
       title: t('extras.course'),
-      render: (_, coin) => <Sparkline values={coin.course} label={t('extras.courseOf', { coin: coin.name })} />,
+      render: (_, coin) => <Sparkline values={aboveLowest(coin)} label={t('extras.courseOf', { coin: coin.name })} />,
     },
   ];
+}
+
+/** The newest values, each with what it did in the days before. */
+function Courses() {
+  const { t } = useTranslation('remote-template-demos');
+  const { percent } = useFormatters();
+  const money = useMoney();
+  return (
+    <Figures
+      figures={coins.map((coin) => ({
+        label: coin.name,
+        value: money(newest(coin)),
+        note: percent(Math.abs(change(coin))),
+        trend: { isUp: change(coin) >= 0, isGood: change(coin) >= 0 },
+        course: { values: aboveLowest(coin), label: t('extras.courseOf', { coin: coin.name }) },
+      }))}
+    />
+  );
 }
 
 /** Courses of currencies, all of them made up. */
 export function Page() {
   const { t } = useTranslation('remote-template-demos');
   const money = useMoney();
+  const whole = useMoney(true);
+  const write = useDay();
+  const dayName = useDayName();
   const [name, setName] = useState(coins[0]?.name ?? '');
   const course = coins.find((coin) => coin.name === name)?.course ?? [];
   const label = t('extras.courseOf', { coin: name });
@@ -39,7 +93,8 @@ export function Page() {
     <>
       <PageHeader title={t('extras.crypto')} />
       <div className={layout.stack}>
-        <div className={layout.scroll}>
+        <Courses />
+        <div className={layout.sideways}>
           <Segmented<string>
             aria-label={t('extras.coin')}
             value={name}
@@ -52,11 +107,12 @@ export function Page() {
             kind="lines"
             title={label}
             label={label}
-            format={money}
+            format={whole}
+            formatExact={money}
             series={[{ id: name, label: name, color: '--chart-1' }]}
             slots={course.map((value, at) => {
-              const day = t('extras.day', { number: at + 1 });
-              return { id: String(at), label: at % 7 === 0 ? day : '', title: day, values: [value] };
+              const day = sampleDay(at + 1 - course.length);
+              return { id: day, label: at % 6 === 0 ? dayName(day) : '', title: write(day), values: [value] };
             })}
           />
         </Panel>
