@@ -51,7 +51,7 @@ export const serverLayers = {
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
   // They are called on the engine's way out, with its refusals of private addresses.
-  backends: ['config', 'engine', 'errors', 'routing'],
+  backends: ['config', 'engine', 'errors', 'realtime', 'routing', 'store'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
   administration: ['acts', 'errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
   scenarios: [

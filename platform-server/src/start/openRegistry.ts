@@ -2,11 +2,14 @@ import type { Registry as MetricsRegistry } from 'prom-client';
 import { apiBase } from 'shared-contracts/api';
 import type { PlanRemote, ShellSettings } from 'shared-contracts/deploy';
 import type { BackendCallsDeps } from '../backends/backendCalls.ts';
+import type { BackendEventsDeps } from '../backends/backendEvents.ts';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { DiskSpace } from '../process/diskSpace.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { accountReleases } from '../registry/accountReleases.ts';
 import { checkViewer } from '../registry/checkSession/checkPerson.ts';
+import { manifestOf } from '../registry/decideRemote.ts';
 import type { DeployRouteDeps } from '../registry/deployRoutes.ts';
 import { planPath } from '../registry/planPath.ts';
 import type { PlanRouteDeps } from '../registry/planRoutes.ts';
@@ -37,7 +40,7 @@ export interface OpenRegistry {
   pathFor: SearchRouteDeps['pathFor'];
   findCredential: FindCredential;
   /** A remote in the plan of a caller, and what back ends it is granted. */
-  backends: Pick<BackendCallsDeps, 'planRemote' | 'backendsOf' | 'isKilled'>;
+  backends: Pick<BackendCallsDeps, 'planRemote' | 'backendsOf' | 'isKilled'> & Pick<BackendEventsDeps, 'releasesFor'>;
   hostHash: string;
   /** The plan of nobody: remotes that are open to every signed-in user. */
   publicPlan: () => readonly PlanRemote[];
@@ -120,6 +123,8 @@ const backendsIn = (registry: ReleaseRegistry, ahead: OpenAhead): OpenRegistry['
     return registry.plan(viewer, await ahead.variant(request, viewer)).find((entry) => entry.remote === remote);
   },
   backendsOf: (remote) => registry.grants.of(remote)?.backends ?? [],
+  releasesFor: (remote, organisationId) =>
+    accountReleases(registry, remote, organisationId).map((release) => ({ ...release, manifest: manifestOf(release) })),
   isKilled: (remote) => typeof registry.state.remotes.get(remote)?.killed === 'string',
 });
 

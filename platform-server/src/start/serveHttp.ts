@@ -117,7 +117,12 @@ const areasOf = (
     identity.area(area);
   },
   billing.area,
-  (area) => servePushAuthorization(area, realtime.grant, identification.authenticate),
+  (area) =>
+    servePushAuthorization(area, {
+      grant: realtime.grant,
+      authenticate: identification.authenticate,
+      hasRemote: async (...call) => Boolean((await registry.backends.planRemote(...call))?.release),
+    }),
   (area) =>
     serveUploadFiles(area, registry.routeDeps.publisher, {
       ...identification,

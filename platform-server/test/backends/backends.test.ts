@@ -31,6 +31,7 @@ const usual = (): Backend => ({
   timeout_seconds: 1,
   max_body_kb: 64,
   calls_per_minute: 1_000,
+  event_keys: [],
 });
 
 async function grant(...backends: (Partial<Backend> | Record<string, unknown>)[]) {

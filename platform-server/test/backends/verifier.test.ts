@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { BackendTokens } from '../../src/backends/backendTokens.ts';
+import { guideModule } from './guide.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const cache = join(root, 'platform-server/node_modules/.cache');
 const deployKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 interface Request {
@@ -23,8 +19,7 @@ type Verify = (
 
 let keys: Server;
 let issuer: string;
-let folder: string;
-let platformCalls: (platform: string, backend: string) => Verify;
+let guide: Awaited<ReturnType<typeof guideModule<{ platformCalls(platform: string, backend: string): Verify }>>>;
 before(async () => {
   keys = createServer(async (_request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -32,17 +27,11 @@ before(async () => {
   });
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
-  const guide = await readFile(join(root, 'docs/own-repository.md'), 'utf8');
-  const [, code = ''] = /```js verifyPlatform\.mjs\n([\s\S]*?)```/.exec(guide) ?? [];
-  // Inside the package, which has `jose`.
-  await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(join(cache, 'verifier-'));
-  await writeFile(join(folder, 'verifyPlatform.mjs'), code);
-  ({ platformCalls } = await import(pathToFileURL(join(folder, 'verifyPlatform.mjs')).href));
+  guide = await guideModule('verifyPlatform.mjs');
 });
 after(async () => {
   await new Promise((resolve) => keys.close(resolve));
-  await rm(folder, { recursive: true, force: true });
+  await guide.remove();
 });
 
 const claims = {
@@ -60,14 +49,14 @@ const signed = (changes: Partial<typeof claims> = {}, now = Date.now()) =>
   new BackendTokens(deployKey, issuer).sign({ ...claims, ...changes }, now);
 
 test('the verifier of the guide says who calls, for which account', async () => {
-  const verify = platformCalls(issuer, 'remote-orders/invoices');
+  const verify = guide.module.platformCalls(issuer, 'remote-orders/invoices');
   assert.deepEqual(await verify(requestWith(await signed())), {
     ...{ userId: 'u1', organizationId: 'o1', account: 'a1', roles: ['Admin'] },
   });
 });
 
 test('it takes a token once, and none that has ended', async () => {
-  const verify = platformCalls(issuer, 'remote-orders/invoices');
+  const verify = guide.module.platformCalls(issuer, 'remote-orders/invoices');
   const token = await signed();
   await verify(requestWith(token));
   await assert.rejects(verify(requestWith(token)), /used before/);
@@ -76,7 +65,7 @@ test('it takes a token once, and none that has ended', async () => {
 });
 
 test('it takes none for another call, another back end, or from another platform', async () => {
-  const verify = platformCalls(issuer, 'remote-orders/invoices');
+  const verify = guide.module.platformCalls(issuer, 'remote-orders/invoices');
   await assert.rejects(verify(requestWith(await signed(), { method: 'DELETE' })), /another call/);
   await assert.rejects(verify(requestWith(await signed(), { url: '/v1/customers' })), /another call/);
   const foreign = await signed({ remote: 'remote-other' });

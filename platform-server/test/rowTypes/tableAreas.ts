@@ -27,7 +27,15 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   item: ['polled_item'],
   mail: ['failure_watch'],
   registry: [
-    ...['client_failure', 'contract_in_use', 'deploy_credential', 'ledger_entry', 'ledger_request', 'release_upload'],
+    ...[
+      'backend_message',
+      'client_failure',
+      'contract_in_use',
+      'deploy_credential',
+      'ledger_entry',
+      'ledger_request',
+      'release_upload',
+    ],
     ...['remote_grant', 'remote_policy', 'remote_release', 'remote_session', 'remote_session_count', 'web_vital'],
   ],
   run: [

@@ -14,6 +14,8 @@ export interface ManifestEvent {
   /** When it is published, in one sentence. */
   description: Text;
   payload: JsonSchema;
+  /** Back ends of the remote may publish it as well, to the pages of one account that have the remote open. */
+  fromBackends?: true;
 }
 
 export type ManifestEvents = Readonly<Record<string, ManifestEvent>>;

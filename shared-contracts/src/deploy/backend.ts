@@ -22,6 +22,9 @@ function isBaseAddress(value: string): boolean {
 /** `http://` or `https://`, a host and, if all its addresses share one, the beginning of a path. */
 const address = z.string().max(200).refine(isBaseAddress, 'Use an address such as https://invoices.example.com');
 
+/** An Ed25519 key, as a JWK has it in `x`. */
+const publicKey = z.string().regex(/^[\w-]{43}$/, 'Use an Ed25519 public key of 43 characters in base64url');
+
 /** A service of a remote's own: where it is, what of it may be called, and how much. */
 export const backendSchema = z.object({
   /** Pages call it by this name: `HostApi.backend('invoices')`. */
@@ -35,6 +38,8 @@ export const backendSchema = z.object({
   max_body_kb: z.number().int().min(1).max(51_200).default(1_024),
   /** Calls of one account in a minute, by each process of the server. */
   calls_per_minute: z.number().int().min(1).max(10_000).default(600),
+  /** Public keys by which its events are known: the one of now, and the next one while it is changed. */
+  event_keys: z.array(publicKey).max(2).default([]),
 });
 export type Backend = z.output<typeof backendSchema>;
 

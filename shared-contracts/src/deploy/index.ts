@@ -1,3 +1,4 @@
+export { payloadFault } from '../contract/payloadFault.ts';
 export * from './backend.ts';
 export * from './enforced.ts';
 export * from './grant.ts';

@@ -1,2 +1,2 @@
-export { channelOf, type TopicMap, type TopicName, topicSchemas } from '../realtime/topics.ts';
+export { channelOf, remoteChannelOf, type TopicMap, type TopicName, topicSchemas } from '../realtime/topics.ts';
 export * from './eventMap.ts';

@@ -4,12 +4,12 @@ import { createListeners } from './listeners.ts';
 import type { RealtimeChannel } from './realtimeSocket.ts';
 
 export interface AccountChannel extends Pick<HostRealtime, 'subscribe' | 'onReconnected'> {
-  /** Hears the topics of a channel just subscribed to. */
-  hear(channel: RealtimeChannel): void;
+  /** Hears the topics of a channel just subscribed to; where it is refused, asks again after so many milliseconds. */
+  hear(channel: RealtimeChannel, askAgainAfter: number): void;
   /** The first subscription to a channel holds from now on. */
   onJoined(listener: () => void): () => void;
   /** Stops asking again for a refused subscription. */
-  rest(): void;
+  rest(channel: RealtimeChannel): void;
 }
 
 const topicNames = Object.keys(topicSchemas) as TopicName[];
@@ -22,16 +22,13 @@ function isQuietSincePage(data: unknown): boolean {
   return typeof quietMs === 'number' && quietMs > performance.now();
 }
 
-/** A refused subscription is not asked for again by pusher-js before the next reconnect. */
-const askAgainAfter = 5000;
-
 /** Turns what arrives on a channel into checked topics; listeners outlive a change of channel. */
 export function createAccountChannel(onProblem: (error: unknown) => void): AccountChannel {
   const topics = createListeners<TopicName, unknown>(onProblem);
   const subscriptions = createListeners<'joined' | 'missed', void>(onProblem);
   /** A channel left while its subscription was pending comes back as the same object, already bound. */
   const bound = new WeakSet<RealtimeChannel>();
-  let askAgain: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = new WeakMap<RealtimeChannel, ReturnType<typeof setTimeout>>();
 
   function receive(topic: TopicName, data: unknown): void {
     const payload = topicSchemas[topic].safeParse(data);
@@ -39,7 +36,7 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
     else onProblem(new TypeError(`Topic "${topic}" sent a payload that does not fit: ${payload.error.message}`));
   }
 
-  function hear(channel: RealtimeChannel): void {
+  function hear(channel: RealtimeChannel, askAgainAfter: number): void {
     if (bound.has(channel)) return;
     bound.add(channel);
     let before = false;
@@ -51,15 +48,18 @@ export function createAccountChannel(onProblem: (error: unknown) => void): Accou
       if (isMissed) subscriptions.emit('missed', undefined);
     });
     channel.bind('pusher:subscription_error', () => {
-      clearTimeout(askAgain);
-      askAgain = setTimeout(() => channel.subscribe(), askAgainAfter);
+      clearTimeout(askAgain.get(channel));
+      askAgain.set(
+        channel,
+        setTimeout(() => channel.subscribe(), askAgainAfter),
+      );
     });
     for (const topic of topicNames) channel.bind(topic, (data) => receive(topic, data));
   }
 
   return {
     hear,
-    rest: () => clearTimeout(askAgain),
+    rest: (channel) => clearTimeout(askAgain.get(channel)),
     subscribe: (topic, listener) => topics.add(topic, listener as (payload: unknown) => void),
     onJoined: (listener) => subscriptions.add('joined', listener),
     onReconnected: (listener) => subscriptions.add('missed', listener),

@@ -1,6 +1,6 @@
 import type { HostEvents, ManifestEvents } from '../contract/index.ts';
+import { payloadFault } from '../contract/payloadFault.ts';
 import { createListeners } from './listeners.ts';
-import { payloadFault } from './payloadFault.ts';
 
 /** Who publishes which events. */
 export type EventDeclarations = readonly (readonly [publisher: string, events: ManifestEvents | undefined])[];

@@ -93,6 +93,38 @@ test('another account takes the place of the one before, and listeners go on', (
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test('the channel of a remote is listened to until it is left, and follows the account', () => {
+  const { client, socket } = setUp();
+  const heard = jest.fn();
+  client.subscribe('backend-event', heard);
+  const leave = client.joinRemote('remote-x');
+  client.connect();
+  client.join('100001');
+  expect([...socket.channels.keys()]).toEqual(['private-100001', 'private-100001-remote-x']);
+  const event = { remote: 'remote-x', name: 'invoice-paid', payload: { id: '7' } };
+  socket.channels.get('private-100001-remote-x')?.receive('backend-event', event);
+  expect(heard).toHaveBeenCalledWith(event);
+  client.join('100002');
+  expect(socket.left).toEqual(['private-100001', 'private-100001-remote-x']);
+  leave();
+  expect(socket.left.at(-1)).toBe('private-100002-remote-x');
+});
+
+test('a channel of a remote that is refused is asked for again, and no more once it is left', () => {
+  const { client, socket } = setUp();
+  client.connect();
+  client.join('100001');
+  const leave = client.joinRemote('remote-x');
+  const channel = socket.channels.get('private-100001-remote-x');
+  channel?.receive('pusher:subscription_error');
+  jest.advanceTimersByTime(30_000);
+  expect(channel?.asked).toBe(1);
+  channel?.receive('pusher:subscription_error');
+  leave();
+  jest.advanceTimersByTime(60_000);
+  expect(channel?.asked).toBe(1);
+});
+
 function joinedPage({ ageMs }: { ageMs: number }) {
   const { client, socket } = setUp();
   const [joined, missed] = [jest.fn(), jest.fn()];

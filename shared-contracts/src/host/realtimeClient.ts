@@ -1,9 +1,10 @@
 import type { HostRealtime } from '../contract/index.ts';
-import { channelOf, type RealtimeState } from '../realtime/index.ts';
+import type { RealtimeState } from '../realtime/index.ts';
 import { createAccountChannel } from './accountChannel.ts';
 import { createListeners } from './listeners.ts';
 import type { Authorise, RealtimeSettings, RealtimeSocket, SocketFactory } from './realtimeSocket.ts';
 import { delayAt, watchRecovery } from './recovery.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
 export interface RealtimeOptions {
   settings: RealtimeSettings;
@@ -25,6 +26,8 @@ export interface RealtimeClient extends HostRealtime {
    * connection nothing happens until there is one.
    */
   join(accountNumber: string | null): void;
+  /** Listens to the channel of a remote as well, in whichever account is joined; returns the way to stop. */
+  joinRemote(remote: string): () => void;
   /** Called with the first subscription to each channel, before `onReconnected` where the page missed something. */
   onJoined(listener: () => void): () => void;
   /** Drops the connection and the client behind it (core §2.5). Listeners stay for the next `connect`. */
@@ -65,6 +68,7 @@ async function transport(isWanted: () => boolean, onProblem: (error: unknown) =>
 export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
   const { settings, authorise, onProblem, after } = options;
   const channel = createAccountChannel(onProblem);
+  const subscriptions = createSubscriptions(channel);
   const states = createListeners<'state', RealtimeState>(onProblem);
   let socket: RealtimeSocket | null = null;
   /** Asked for and not dropped since; another one for each time. */
@@ -79,16 +83,12 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     states.emit('state', next);
   }
 
-  function enter(): void {
-    if (socket && account !== null) channel.hear(socket.subscribe(channelOf(account)));
-  }
-
   function begin(open: SocketFactory): void {
     socket = open(settings, authorise);
     socket.connection.bind('state_change', ({ current }) => setState(stateOf(current)));
     stopWatching = watchRecovery(socket);
     setState(stateOf(socket.connection.state));
-    enter();
+    subscriptions.use(socket);
   }
 
   async function beginLater(mine: object): Promise<void> {
@@ -107,17 +107,16 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     },
     join(accountNumber) {
       if (accountNumber === account) return;
-      channel.rest();
-      if (socket && account !== null) socket.unsubscribe(channelOf(account));
       account = accountNumber;
-      enter();
+      subscriptions.join(accountNumber);
     },
+    joinRemote: subscriptions.joinRemote,
     disconnect() {
       stopWatching();
-      channel.rest();
       const dropped = socket;
-      [socket, wanted] = [null, null];
-      account = null;
+      [socket, wanted, account] = [null, null, null];
+      subscriptions.use(null);
+      subscriptions.join(null);
       dropped?.disconnect();
       setState('disconnected');
     },

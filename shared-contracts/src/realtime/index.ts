@@ -1,2 +1,2 @@
 export type { RealtimeState, TopicMap, TopicName } from './topics.ts';
-export { channelOf, topicSchemas } from './topics.ts';
+export { channelOf, remoteChannelOf, topicSchemas } from './topics.ts';

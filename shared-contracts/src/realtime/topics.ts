@@ -47,6 +47,8 @@ export const topicSchemas = {
     urgent: z.boolean(),
     spread_ms: z.number().int().nonnegative().optional(),
   }),
+  /** A back end of a remote published one of the remote's events. It comes on the channel of account and remote. */
+  'backend-event': z.object({ remote: z.string(), name: z.string(), payload: z.unknown() }),
 } as const;
 
 type Schemas = typeof topicSchemas;
@@ -59,4 +61,9 @@ export type RealtimeState = 'connecting' | 'connected' | 'unavailable' | 'discon
 /** The private channel of an account (SEC-01). */
 export function channelOf(accountNumber: string): string {
   return `private-${accountNumber}`;
+}
+
+/** The private channel of one remote in an account: pages that have the remote open listen to it. */
+export function remoteChannelOf(accountNumber: string, remote: string): string {
+  return `${channelOf(accountNumber)}-${remote}`;
 }

@@ -162,7 +162,10 @@ const drawerTabSchema = z.strictObject({
 });
 
 const eventsSchema = z
-  .record(eventName, z.strictObject({ description: textSchema, payload: payloadSchema }))
+  .record(
+    eventName,
+    z.strictObject({ description: textSchema, payload: payloadSchema, fromBackends: z.literal(true).optional() }),
+  )
   .refine((events) => Object.keys(events).length <= maxEvents, `has more than ${maxEvents} events`);
 const origins = z.array(originSchema).max(20).optional();
 const originsSchema = z.strictObject({ connect: origins, images: origins });

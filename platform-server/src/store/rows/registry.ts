@@ -3,6 +3,15 @@ import type { CheckResult, DeployCredential, DeployPolicy, DeployRequest, Visit 
 import type { StackFrame } from 'shared-contracts/api/failure';
 import type { Backend, GrantAudience, GrantOrigins, LedgerEntry, Release } from 'shared-contracts/deploy';
 
+/** Ids of what back ends of remotes have sent, so that nothing is taken twice. */
+export interface BackendMessageRow {
+  /** The back end: `<remote>/<name>`. */
+  sender: string;
+  /** As the sender gave it in `webhook-id`. */
+  id: string;
+  expires_at: Date;
+}
+
 /** What failed on pages, by release. Append-only, without anything personal. */
 export interface ClientFailureRow {
   id: string;

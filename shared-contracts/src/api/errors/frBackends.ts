@@ -13,5 +13,17 @@ export const backends: Readonly<Record<keyof typeof english, string>> = {
   backend_timeout: 'Le service « {{backend}} » a mis trop de temps. Réessayez dans un instant.',
   'unavailable.backend':
     'Le service « {{backend}} » a échoué plusieurs fois et est en pause. Réessayez dans un instant.',
+  'unauthenticated.backend':
+    'Ce message n’est pas signé par une clé de l’autorisation de {{backend}}. Vérifiez la clé et la signature.',
+  'unauthenticated.backend_time':
+    'L’horodatage s’écarte de plus de cinq minutes. Réglez l’horloge et signez le message à nouveau.',
+  'unauthenticated.backend_platform':
+    'Ce message est pour {{to}}. Envoyez-le là-bas, ou signez-le pour cette plateforme.',
+  'not_found.backend_account': 'Aucun compte {{account}} n’a {{remote}} dans son plan.',
+  'invalid_body.backend_event':
+    'Les services de {{remote}} ne peuvent pas publier « {{event}} ». Déclarez-le dans le manifeste avec fromBackends.',
+  'invalid_body.backend_payload': 'Le contenu de « {{event}} » n’est pas conforme au manifeste : {{fault}}.',
+  'body_too_large.backend_event':
+    'Le contenu dépasse {{limit}} octets. Envoyez des identifiants et laissez les pages lire le reste.',
   'unavailable.backend_off': '{{remote}} est désactivé, et ses services avec lui.',
 };

@@ -66,6 +66,10 @@ export const problems: Readonly<Record<string, string>> = {
   'Use each name once': 'Utilisez chaque nom une seule fois',
   'Use the beginning of an address, such as /invoices': 'Utilisez le début d’une adresse, tel que /invoices',
   'Use an address such as https://invoices.example.com': 'Utilisez une adresse telle que https://invoices.example.com',
+  'Use an Ed25519 public key of 43 characters in base64url':
+    'Utilisez une clé publique Ed25519 de 43 caractères en base64url',
+  'Use the remote and the name of the back end, such as remote-orders/invoices':
+    'Utilisez le module et le nom du service, par exemple remote-orders/invoices',
   'Use a date such as 2026-12-31T00:00:00Z': 'Utilisez une date telle que 2026-12-31T00:00:00Z',
   'Remove the invisible characters that change the direction of text':
     'Retirez les caractères invisibles qui changent le sens du texte',

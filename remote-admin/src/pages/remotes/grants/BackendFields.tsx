@@ -13,6 +13,7 @@ const limits = ['timeout_seconds', 'max_body_kb', 'calls_per_minute'] as const;
 const initial = {
   ...{ name: '', address: 'https://', methods: ['GET'], paths: ['/'] },
   ...{ timeout_seconds: 10, max_body_kb: 1_024, calls_per_minute: 600 },
+  event_keys: [],
 };
 
 type FieldName = keyof typeof backend;
@@ -40,6 +41,14 @@ function BackendRow({ row, onRemove }: { row: number; onRemove: () => void }) {
         <Select mode="multiple" options={methods} />
       </Field>
       <Field name={[row, 'paths']} label={t('grant.backendPaths')} rules={[fits('paths')]}>
+        <Select mode="tags" tokenSeparators={[' ', ',', '\n']} open={false} suffixIcon={null} />
+      </Field>
+      <Field
+        name={[row, 'event_keys']}
+        label={t('grant.backendKeys')}
+        hint={t('grant.backendKeysHint')}
+        rules={[fits('event_keys')]}
+      >
         <Select mode="tags" tokenSeparators={[' ', ',', '\n']} open={false} suffixIcon={null} />
       </Field>
       <div className={classes.limits}>

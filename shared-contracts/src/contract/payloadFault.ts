@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../contract/index.ts';
+import type { JsonSchema } from './manifestEvent.ts';
 
 type Check = (wanted: never, value: unknown, place: string, schema: JsonSchema) => string | null;
 
