@@ -1,42 +1,38 @@
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { createEventBus } from 'shared-contracts/host';
 import { createTestHost } from 'shared-contracts/testing';
-import { createBackendEvents } from './backendEvents.ts';
+import { followBackendEvents } from './backendEvents.ts';
 
 const description = { en: 'x', fr: 'x' };
 const payload = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
-const manifestEvents = {
-  'invoice-paid': { description, payload, fromBackends: true as const },
+const events = {
+  'invoice-paid': { description, payload, fromBackends: true },
   'invoice-opened': { description, payload },
 };
 
-function setUp(events: Record<string, object> = manifestEvents) {
-  const entry = { remote: 'remote-x', manifest: { events } } as unknown as PlanRemote;
+function setUp(declared: Partial<typeof events> = events) {
+  const entry = { remote: 'remote-x', manifest: { events: declared } } as unknown as PlanRemote;
   const onRefused = jest.fn();
   const bus = createEventBus({
     declarations: () => [['remote-x', entry.manifest.events]],
     onListenerError: jest.fn(),
     onRefused,
   });
-  const { realtime, ...host } = createTestHost();
-  const left = jest.fn();
-  const joinRemote = jest.fn(() => left);
-  const open = createBackendEvents({
-    events: bus,
-    realtime: { subscribe: realtime.subscribe, joinRemote },
-    entryOf: (id) => (id === 'remote-x' ? entry : undefined),
-  });
-  const disposed = jest.fn();
-  const scope = open('remote-x', { host: { ...host, realtime } as never, dispose: disposed });
+  const { realtime } = createTestHost();
+  const { subscribe } = bus;
+  const joinRemote = jest.fn();
+  const host = { remoteId: 'remote-x', realtime, events: { subscribe, publish: bus.publisher('remote-x') } };
+  followBackendEvents(host, { joinRemote }, entry);
   const heard = jest.fn();
   bus.onAny(heard);
   const receive = (name: string, sent: unknown = { id: '7' }, remote = 'remote-x') =>
     realtime.emit('backend-event', { remote, name, payload: sent });
-  return { scope, joinRemote, left, disposed, heard, receive, onRefused };
+  return { heard, receive, onRefused, joinRemote };
 }
 
 test('what the manifest lets back ends publish is published, and nothing else', () => {
-  const { heard, receive, onRefused } = setUp();
+  const { heard, receive, onRefused, joinRemote } = setUp();
+  expect(joinRemote).toHaveBeenCalledWith('remote-x');
   receive('invoice-paid');
   receive('invoice-opened');
   receive('constructor');
@@ -52,13 +48,6 @@ test('a payload that does not fit this page’s release is a failure of the remo
   expect(onRefused).toHaveBeenCalledWith('remote-x', expect.any(TypeError));
 });
 
-test('the channel of a remote is left when its scope ends', () => {
-  const { scope, joinRemote, left, disposed } = setUp();
-  expect(joinRemote).toHaveBeenCalledWith('remote-x');
-  scope.dispose();
-  expect([left.mock.calls.length, disposed.mock.calls.length]).toEqual([1, 1]);
-});
-
 test('a remote without such an event listens to no channel of its own', () => {
-  expect(setUp({ 'invoice-opened': manifestEvents['invoice-opened'] }).joinRemote).not.toHaveBeenCalled();
+  expect(setUp({ 'invoice-opened': events['invoice-opened'] }).joinRemote).not.toHaveBeenCalled();
 });

@@ -33,7 +33,7 @@ import type { Shell } from '../shell/shell.ts';
 import { createTelemetry, type TelemetryDeps } from '../telemetry/createTelemetry.ts';
 import { createEventTrail } from '../telemetry/eventTrail.ts';
 import { createOutcomeReports } from '../telemetry/outcomeReports.ts';
-import { createBackendEvents } from './backendEvents.ts';
+import { followBackendEvents } from './backendEvents.ts';
 import { clientName } from './clientName.ts';
 import { createPageServices } from './createPageServices.ts';
 import { createVitals } from './createVitals.ts';
@@ -135,7 +135,11 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
   };
   const realtime = createPush(plan, session, onFailure, deps.isDrawn);
   realtime.onJoined(firstReads.forget);
-  const scopeFor = (remoteId: string) => withBackendEvents(remoteId, createHostApi(remoteId, services));
+  const scopeFor = (remoteId: string) => {
+    const scope = createHostApi(remoteId, services);
+    followBackendEvents(scope.host, realtime, entryOf(remoteId));
+    return scope;
+  };
   const outcomes = createOutcomeReports({ send: (sent) => sendOutcomes(api, sent) });
   const unitOf = (id: string) => {
     const entry = plan.remotes.find(({ remote }) => remote === id);
@@ -146,7 +150,6 @@ export function createShell({ plan, client, calls, firstReads, ...deps }: ShellD
     onListenerError: (error, name) => onFailure(`listener of ${name}`, error),
     onRefused: (id, error) => telemetry.of(id).error(error),
   });
-  const withBackendEvents = createBackendEvents({ events, realtime, entryOf });
   const telemetry = createTelemetry({ plan, entryOf, outcomes, trail: createEventTrail(events) });
   const hold = ({ remote, release }: Blame, message: string) => {
     if (entryOf(remote)?.release?.hash === release) unitOf(remote)?.hold(message);

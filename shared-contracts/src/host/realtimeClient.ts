@@ -4,7 +4,6 @@ import { createAccountChannel } from './accountChannel.ts';
 import { createListeners } from './listeners.ts';
 import type { Authorise, RealtimeSettings, RealtimeSocket, SocketFactory } from './realtimeSocket.ts';
 import { delayAt, watchRecovery } from './recovery.ts';
-import { createSubscriptions } from './subscriptions.ts';
 
 export interface RealtimeOptions {
   settings: RealtimeSettings;
@@ -26,8 +25,8 @@ export interface RealtimeClient extends HostRealtime {
    * connection nothing happens until there is one.
    */
   join(accountNumber: string | null): void;
-  /** Listens to the channel of a remote as well, in whichever account is joined; returns the way to stop. */
-  joinRemote(remote: string): () => void;
+  /** Listens to the channel of a remote as well, in whichever account is joined, as long as the page lives. */
+  joinRemote(remote: string): void;
   /** Called with the first subscription to each channel, before `onReconnected` where the page missed something. */
   onJoined(listener: () => void): () => void;
   /** Drops the connection and the client behind it (core §2.5). Listeners stay for the next `connect`. */
@@ -68,7 +67,6 @@ async function transport(isWanted: () => boolean, onProblem: (error: unknown) =>
 export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
   const { settings, authorise, onProblem, after } = options;
   const channel = createAccountChannel(onProblem);
-  const subscriptions = createSubscriptions(channel);
   const states = createListeners<'state', RealtimeState>(onProblem);
   let socket: RealtimeSocket | null = null;
   /** Asked for and not dropped since; another one for each time. */
@@ -88,7 +86,7 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     socket.connection.bind('state_change', ({ current }) => setState(stateOf(current)));
     stopWatching = watchRecovery(socket);
     setState(stateOf(socket.connection.state));
-    subscriptions.use(socket);
+    channel.enter(socket, account);
   }
 
   async function beginLater(mine: object): Promise<void> {
@@ -107,16 +105,18 @@ export function createRealtimeClient(options: RealtimeOptions): RealtimeClient {
     },
     join(accountNumber) {
       if (accountNumber === account) return;
+      channel.rest();
+      channel.leave(socket, account);
       account = accountNumber;
-      subscriptions.join(accountNumber);
+      channel.enter(socket, account);
     },
-    joinRemote: subscriptions.joinRemote,
+    joinRemote: (remote) => channel.enter(socket, account, remote),
     disconnect() {
       stopWatching();
+      channel.rest();
       const dropped = socket;
-      [socket, wanted, account] = [null, null, null];
-      subscriptions.use(null);
-      subscriptions.join(null);
+      [socket, wanted] = [null, null];
+      account = null;
       dropped?.disconnect();
       setState('disconnected');
     },

@@ -8,7 +8,6 @@ import navigation from './navigation.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
-import shortcuts from './shortcuts.json' with { type: 'json' };
 
 /** The host's texts in English, a file an area; without those that the first page does without (`later.ts`). */
 export const english = {
@@ -22,5 +21,4 @@ export const english = {
   ...notifications,
   ...pages,
   ...search,
-  ...shortcuts,
 };

@@ -25,8 +25,8 @@ export const french = {
   ...notifications,
   ...pages,
   ...search,
-  ...shortcuts,
   ...onboarding,
   ...sampleGuide,
+  ...shortcuts,
   ...terminal,
 };
