@@ -24,14 +24,14 @@ const manifestSchema = z.object({
 /** What a backup holds. It is written last: a folder without it is no backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+export async function writeBackupManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const draft = join(folder, `${fileName}.draft`);
   await writeFile(draft, `${JSON.stringify({ format, ...manifest }, null, 1)}\n`, { mode: 0o600, flush: true });
   await rename(draft, join(folder, fileName));
 }
 
 /** @throws Error that says why a folder is no backup, or none that this server reads */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readBackupManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     const reason = cause.code === 'ENOENT' ? 'it has no backup.json, which is written last' : cause.message;
     throw new Error(`${folder} is not a complete backup: ${reason}.`, { cause });

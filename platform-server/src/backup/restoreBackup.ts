@@ -6,7 +6,7 @@ import { type ClusterPlace, findPlace, layout } from '../store/cluster/place.ts'
 import { leaveShelter } from '../store/cluster/shelter.ts';
 import { databaseFolder, segmentsFrom } from './copyDatabase.ts';
 import { type BackupFile, copyHashed, fewAtOnce } from './hashedCopy.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, readBackupManifest } from './manifest.ts';
 import { postgresVersion } from './writeBackup.ts';
 
 /** Where a restore ends beyond its backup. */
@@ -128,7 +128,7 @@ export async function restoreBackup(
   target: RecoveryTarget | null = null,
   use?: (cluster: Cluster) => Promise<void>,
 ): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+  const manifest = await readBackupManifest(folder);
   const { postgres } = manifest;
   if (postgres !== null && postgres !== postgresVersion()) {
     throw new Error(

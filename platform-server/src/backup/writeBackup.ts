@@ -6,7 +6,7 @@ import { findPlace, layout } from '../store/cluster/place.ts';
 import { LOCATION_NOTE } from '../store/cluster/shelter.ts';
 import { type CopiedDatabase, copyDatabase, databaseFolder, writeText } from './copyDatabase.ts';
 import { type BackupFile, copyHashed, fewAtOnce, treeOf } from './hashedCopy.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { type Manifest, readBackupManifest, writeBackupManifest } from './manifest.ts';
 
 type BackupConfig = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'releasesDirectory' | 'releasesBucket'>;
 
@@ -89,7 +89,7 @@ export async function writeBackup(config: BackupConfig, folder: string): Promise
   const madeAt = new Date().toISOString();
   if (!config.releasesBucket) await copyReleases();
   await draft.copy(dataDirectory, '.', await topFiles(dataDirectory));
-  await writeManifest(folder, {
+  await writeBackupManifest(folder, {
     made_at: madeAt,
     database: copied ? 'embedded' : 'external',
     postgres: copied && postgresVersion(),
@@ -97,5 +97,5 @@ export async function writeBackup(config: BackupConfig, folder: string): Promise
     folders: draft.folders,
     files: [...draft.files.values()],
   });
-  return readManifest(folder);
+  return readBackupManifest(folder);
 }
