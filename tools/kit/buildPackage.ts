@@ -35,6 +35,9 @@ const installed = ['typescript'];
 /** What is fetched when it is first asked for: `onDemand.mjs`. */
 const demanded = ['@biomejs/biome'];
 
+/** Packages that the build of the shell alone asks for, or the contract for itself. */
+const ofShell = ['antd'];
+
 /** What only settings load that a remote's build and dev server do not have, and a command line that nobody calls. */
 const uncalled = [
   '@module-federation/cli',
@@ -80,7 +83,7 @@ export async function buildPackage(root: string): Promise<PackageFiles> {
   ]);
   const homes = ['tools', 'e2e', 'shared-contracts', '.'].map((folder) => join(root, folder));
   // What is read of the contract by the programs themselves is read beside them.
-  const elsewhere = [...installed, ...demanded, ...brought.filter((name) => name !== 'zod')];
+  const elsewhere = [...installed, ...demanded, ...ofShell, ...brought.filter((name) => name !== 'zod')];
   const names = [...new Set([...packages, ...named])].filter((name) => !elsewhere.includes(name)).sort();
   const tools = vendored({ homes, names, typed, without: [...elsewhere, ...uncalled], into: home });
   const description = {

@@ -10,9 +10,13 @@ const declarations = /\.d\.[cm]?ts$/;
 const unused: Readonly<Record<string, RegExp>> = {
   '@ant-design/icons': /^(es|dist|docs)\//,
   '@ant-design/icons-svg': /^(es|inline-svg|inline-namespaced-svg)\//,
+  '@babel/runtime': /^helpers\/esm\//,
   '@asamuzakjp/css-color': /^src\//,
   // Types of schemas behind the settings of jest, which nobody writes by type.
-  '@sinclair/typebox': /^build\/esm\/|\.d\.ts$/,
+  // Tests take the CommonJS build.
+  '@testing-library/dom': /umd/,
+  '@testing-library/user-event': /^dist\/esm\//,
+  '@sinclair/typebox': /^build\/esm\/|^(compiler|errors|parser|syntax|system|type|value)\/|\.d\.ts$/,
   // Drawings of traces and reports, for pages that the list of results does not have.
   'playwright-core': /^lib\/vite\/|^bin\//,
   antd: /^(es|dist|locale)\/|^lib\/locale\/(?!en_US)[a-z]{2,3}_[A-Z]/,
@@ -20,13 +24,14 @@ const unused: Readonly<Record<string, RegExp>> = {
   'caniuse-lite': /^data\/(features|regions)\//,
   // One polyfill of its thousands is asked for.
   'core-js-pure': /^(?!internals\/|package\.json|LICENSE)(?!.*\bglobal-this\.js$)/,
+  i18next: /^i18next(\.min)?\.js$/,
   dayjs: /^(esm|locale)\//,
   'lru-cache': /\.min\.js$/,
   luxon: /^build\/(amd|global|cjs-browser|es6)\//,
   'pusher-js': /^(dist\/(?!node\/)|src\/|spec\/|integration_tests_server\/)/,
-  'react-dom': /profiling|static|server\.(browser|bun|edge)|server-legacy/,
+  'react-dom': /production|profiling|static|server\.(browser|bun|edge)|server-legacy/,
   tldts: /^dist\/(?!cjs\/)/,
-  zod: /^src\//,
+  zod: /^(src|mini|v3|v4-mini|v4\/mini)\/|\.d\.cts$/,
 };
 
 /** Builds of Ant Design's building blocks for bundlers: a remote takes them from the shell. */
@@ -39,7 +44,7 @@ const licence = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 export function isNeeded(name: string, path: string, isTyped: boolean): boolean {
   if (licence.test(path)) return true;
   if (unused[name]?.test(path)) return false;
-  if (partForBundlers.test(name) && /^(es|dist)\//.test(path)) return false;
+  if (partForBundlers.test(name) && /^(assets|es|dist)\//.test(path)) return false;
   return declarations.test(path) ? isTyped : !forDevelopers.test(path);
 }
 
