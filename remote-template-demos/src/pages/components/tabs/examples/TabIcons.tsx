@@ -4,7 +4,7 @@ import { Badge } from 'shared-contracts/ui/elements';
 import { Tabs } from 'shared-contracts/ui/tabs';
 
 const quiet = { background: 'var(--neutral-bg)', color: 'var(--text-2)', boxShadow: 'none' };
-const icon = { size: 16, style: { verticalAlign: '-3px' }, 'aria-hidden': true };
+const icon = { size: 16, style: { verticalAlign: 'middle' }, 'aria-hidden': true };
 
 export function TabIcons() {
   const { t } = useTranslation('remote-template-demos');

@@ -11,7 +11,7 @@ export function FileList() {
   return (
     <Upload
       defaultFileList={files}
-      progress={{ 'aria-label': t('fileInput.says.sending') }}
+      progress={{ size: [-1, 2], showInfo: false, 'aria-label': t('fileInput.says.sending') }}
       beforeUpload={() => false}
     />
   );
