@@ -55,6 +55,7 @@ function useColumns(): TableProps<Coin>['columns'] {
     },
     {
       key: 'course',
+      className: layout.wide ?? '',
       title: t('extras.course'),
       render: (_, coin) => <Sparkline values={aboveLowest(coin)} label={t('extras.courseOf', { coin: coin.name })} />,
     },
