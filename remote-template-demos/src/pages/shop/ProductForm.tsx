@@ -6,6 +6,9 @@ import { keepProduct } from '../../data/changes.ts';
 import type { Product } from '../../data/sample/products.ts';
 import { productSearch } from '../../data/useProducts.ts';
 import layout from '../../parts/app/layout.module.css';
+import { ProductPicture } from '../../parts/picture/ProductPicture.tsx';
+import { Price } from './products/Price.tsx';
+import { Rating } from './products/Rating.tsx';
 
 interface Values {
   name: string;
@@ -35,6 +38,25 @@ const fresh = (products: readonly Product[]): Product => ({
 const linesOf = (text: string) =>
   [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 
+/** The product as customers see it now. */
+function Preview({ product }: { product: Product }) {
+  const { t } = useTranslation('remote-template-demos');
+  return (
+    <Panel title={t('shop.preview')}>
+      <div className={layout.stack}>
+        <ProductPicture name={product.image} size="cover" />
+        {product.name !== '' && (
+          <>
+            <p className={layout.name}>{product.name}</p>
+            <Rating product={product} />
+            <Price product={product} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
 /** The form of a product, new or not. What it saves lasts until the page is reloaded. */
 export function ProductForm({ products, product }: ProductFormProps) {
   const { t } = useTranslation('remote-template-demos');
@@ -50,29 +72,32 @@ export function ProductForm({ products, product }: ProductFormProps) {
     },
   });
   return (
-    <Panel className={layout.narrow ?? ''}>
-      <FormBody model={model}>
-        <TextField
-          name="name"
-          label={t('shop.name')}
-          required
-          max={80}
-          rules={[(name) => !isTaken(name) || t('shop.taken')]}
-        />
-        <Field name="price" label={t('shop.listPrice')} required>
-          <InputNumber min={0} precision={2} suffix="€" />
-        </Field>
-        <Field name="discount" label={t('shop.discount')} hint={t('shop.discountHint')} required>
-          <InputNumber min={10} max={20} precision={0} suffix="%" />
-        </Field>
-        <TextField name="details" label={t('shop.specification')} hint={t('shop.detailsHint')} lines={[3, 8]} />
-        <div className={layout.row}>
-          <Button type="primary" htmlType="submit" loading={model.busy}>
-            {t(product ? 'app.save' : 'shop.add')}
-          </Button>
-          <p className={layout.muted}>{t('app.untilReload')}</p>
-        </div>
-      </FormBody>
-    </Panel>
+    <div className={layout.split}>
+      <Panel>
+        <FormBody model={model}>
+          <TextField
+            name="name"
+            label={t('shop.name')}
+            required
+            max={80}
+            rules={[(name) => !isTaken(name) || t('shop.taken')]}
+          />
+          <Field name="price" label={t('shop.listPrice')} required>
+            <InputNumber min={0} precision={2} suffix="€" />
+          </Field>
+          <Field name="discount" label={t('shop.discount')} hint={t('shop.discountHint')} required>
+            <InputNumber min={10} max={20} precision={0} suffix="%" />
+          </Field>
+          <TextField name="details" label={t('shop.specification')} hint={t('shop.detailsHint')} lines={[3, 8]} />
+          <div className={layout.row}>
+            <Button type="primary" htmlType="submit" loading={model.busy}>
+              {t(product ? 'app.save' : 'shop.add')}
+            </Button>
+            <p className={layout.muted}>{t('app.untilReload')}</p>
+          </div>
+        </FormBody>
+      </Panel>
+      <Preview product={before} />
+    </div>
   );
 }
