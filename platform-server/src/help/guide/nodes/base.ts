@@ -36,8 +36,8 @@ export const start: NodeGuide<'start'> = {
     ),
     schedule: setting(
       ['Schedule', 'Planification'],
-      'An interval, a time of the day (daily, on weekdays, on a day of each month), or a cron expression; in a time zone. The next five runs are shown below, and what a change of clocks does to them.',
-      'Un intervalle, une heure du jour (tous les jours, en semaine, un jour de chaque mois), ou une expression cron ; dans un fuseau horaire. Les cinq prochaines exécutions s’affichent dessous, avec l’effet d’un changement d’heure.',
+      'An interval, a time of the day (daily, on weekdays, on a day of each month), or a cron expression; in a time zone, at first that of the organization. The next five runs are shown below, and what a change of clocks does to them.',
+      'Un intervalle, une heure du jour (tous les jours, en semaine, un jour de chaque mois), ou une expression cron ; dans un fuseau horaire, d’abord celui de l’organisation. Les cinq prochaines exécutions s’affichent dessous, avec l’effet d’un changement d’heure.',
     ),
     more_schedules: setting(
       ['Other schedules', 'Autres planifications'],
