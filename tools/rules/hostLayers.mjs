@@ -37,9 +37,10 @@ export const hostLayers = {
     'search',
     'terminal',
   ],
-  pages: ['services', 'session', 'plan', 'shell'],
+  pages: ['services', 'session', 'plan', 'shell', 'appearance'],
   onboarding: ['plan', 'shell', 'appearance', 'pages'],
   routes: [
+    'appearance',
     'services',
     'messages',
     'session',

@@ -62,6 +62,14 @@ test('box layout and right to left last for the session: nothing is stored of th
   expect(Object.keys({ ...localStorage })).toEqual([]);
 });
 
+test('pages slide in and the site has the name of the product, unless the session has other settings', () => {
+  expect(defaultSessionSettings).toMatchObject({ routeTransition: 'slide-x-transition', title: '' });
+  useAppearance.getState().setForSession('routeTransition', 'none');
+  useAppearance.getState().setForSession('title', 'Acme automation');
+  expect(useAppearance.getState()).toMatchObject({ routeTransition: 'none', title: 'Acme automation' });
+  expect(Object.keys({ ...localStorage })).toEqual([]);
+});
+
 test('a reset forgets every choice but the language, and can be taken back', () => {
   const { set, setForSession, reset, restore } = useAppearance.getState();
   set('theme', 'light');

@@ -52,9 +52,18 @@ export const storageKeys: Readonly<Record<keyof AppearanceSettings, string>> = {
 export interface SessionSettings {
   isBoxLayout: boolean;
   isRtl: boolean;
+  /** How a new page comes in. */
+  routeTransition: 'slide-x-transition' | 'none';
+  /** Name of the site in the title of the document; empty for that of the product. */
+  title: string;
 }
 
-export const defaultSessionSettings: SessionSettings = { isBoxLayout: false, isRtl: false };
+export const defaultSessionSettings: SessionSettings = {
+  isBoxLayout: false,
+  isRtl: false,
+  routeTransition: 'slide-x-transition',
+  title: '',
+};
 
 /** Colours of the page before scripts run, kept for the next start (APPR-30). */
 export const loaderKeys = { background: 'loader-bg', color: 'loader-color' } as const;

@@ -30,17 +30,18 @@ const slideX: Keyframe[] = [
 /** The route transition `slide-x-transition` (appearance §2): a new page slides in sideways, where motion is welcome. */
 function useRouteTransition(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
+  const transition = useAppearance((state) => state.routeTransition);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (wantsStillness()) return;
+    if (transition === 'none' || wantsStillness()) return;
     const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
     const frames = slideX.map((frame, index) =>
       index === 0 ? { ...frame, transform: `translateX(${12 * sign}px)` } : frame,
     );
     content.current?.animate?.(frames, { duration: 160, easing: 'cubic-bezier(.2,0,0,1)' });
-  }, [pathname, content]);
+  }, [pathname, content, transition]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../appearance/useDocumentTitle.ts';
 import { Logo } from '../shell/Logo.tsx';
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import classes from './BlankPage.module.css';
 import { FlowScene, type SceneKind } from './FlowScene.tsx';
 

@@ -7,6 +7,7 @@ import { createFakeApi, createFakeRealtime, createTestHost, type FakeApi } from 
 import { authInfoOf, createFakeAuthClient, type TestMembership } from '../../test/auth.ts';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
 import { codeOf } from '../../test/remoteCode.ts';
+import { useAppearance } from '../appearance/appearanceStore.ts';
 import { createLanguage } from '../messages/language.ts';
 import { createNavigation } from '../plan/links.ts';
 import { planRoutesOf } from '../plan/planRoutes.ts';
@@ -111,6 +112,9 @@ test('a member sees the page in the frame: navigation, company, page, footer', a
   expect(realtime.connect).toHaveBeenCalled();
   expect(realtime.join).toHaveBeenCalledWith('100001');
   expect(document.title).toBe('Scenario list · Weft');
+  act(() => useAppearance.getState().setForSession('title', 'Acme automation'));
+  expect(document.title).toBe('Scenario list · Acme automation');
+  act(() => useAppearance.getState().setForSession('title', ''));
 });
 
 test('a static path wins over one with a parameter', async () => {

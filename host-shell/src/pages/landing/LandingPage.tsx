@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconFileSearch, IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
+import { useDocumentTitle } from '../../appearance/useDocumentTitle.ts';
 import { homePath } from '../../plan/hostRoutes.ts';
 import { Logo } from '../../shell/Logo.tsx';
 import { useShell } from '../../shell/shell.ts';
-import { useDocumentTitle } from '../../shell/useDocumentTitle.ts';
 import { useVisitor } from '../useVisitor.ts';
 import { LandingFlow } from './LandingFlow.tsx';
 import classes from './LandingPage.module.css';
