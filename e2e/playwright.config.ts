@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch, drawsEveryPage } from './server/browser.ts';
 
-/** Takes minutes, half of them waiting: begun last, it would go on alone when all others have ended. */
-const longest = '**/ownRepository.spec.ts';
+/** Take minutes, half of them waiting: begun last, they would go on alone when all others have ended. */
+const longest = ['**/ownRepository.spec.ts', '**/workedExample.spec.ts'];
 const journeys = join(import.meta.dirname, 'journeys');
 /** One after the other in a worker they share its server; each between two others would start one, and a browser, again. */
 const onOwnServer = readdirSync(journeys)
@@ -18,7 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'longest', testMatch: longest },
     { name: 'on a server of their own', testMatch: onOwnServer, testIgnore: longest },
-    { name: 'others', testIgnore: [longest, ...onOwnServer] },
+    { name: 'others', testIgnore: [...longest, ...onOwnServer] },
   ],
   outputDir: 'results',
   globalSetup: './server/globalSetup.ts',

@@ -80,6 +80,9 @@ async function grantBackend(page: Page): Promise<void> {
   const added = dialog.getByRole('group', { name: 'Back end 1' });
   await added.getByLabel('Back end name').fill('invoices');
   await added.getByLabel('Address of the service').fill(`http://127.0.0.1:${port}`);
+  const keys = added.getByLabel('Public keys for events');
+  await keys.fill('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo');
+  await keys.press('Enter');
   await added.getByLabel('Timeout (s)').fill('2');
   await expectAccessible(page, 'a grant with a back end');
   await dialog.getByRole('button', { name: 'Save grant' }).click();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Ending } from '../releases/commandLine.ts';
 
 /** What npm tells the scripts it runs of itself and their package: nothing of it is true in another folder. */
@@ -68,6 +68,13 @@ export class OwnFolder {
     const ended = once(child, 'exit');
     process.kill(-child.pid, 'SIGTERM');
     await ended;
+  }
+
+  /** Writes a file, with the folders that lead to it. */
+  async write(path: string, text: string): Promise<void> {
+    const file = join(this.#path, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
 
   /** Replaces a text in a file. */

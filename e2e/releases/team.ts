@@ -69,6 +69,7 @@ export interface Grant {
   names: string[];
   audience: string;
   origins: { connect: string[]; images: string[] };
+  backends?: object[];
 }
 
 /** A team with a new credential for its remote, at the server with this address. */

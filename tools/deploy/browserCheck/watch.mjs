@@ -39,12 +39,13 @@ function reportViolations(report) {
 
 /**
  * What the browser logs of itself and is no fault of the page: a call that the server refuses, since the addresses
- * visited hold made-up ids and their visitor may only read; and violations, which are told by their own event.
+ * visited hold made-up ids, their visitor may only read, and back ends of remotes are not called for them; and
+ * violations, which are told by their own event.
  */
-function isExpected(message, server) {
+export function isExpected(message, server) {
   const text = message.text();
   if (text.includes('Content Security Policy')) return true;
   const isAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
   const { url } = message.location();
-  return isAnswer && url.startsWith(`${server}/api/`);
+  return isAnswer && ['/api/', '/b/'].some((base) => url.startsWith(server + base));
 }
