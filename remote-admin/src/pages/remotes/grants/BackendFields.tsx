@@ -43,14 +43,16 @@ function BackendRow({ row, onRemove }: { row: number; onRemove: () => void }) {
       <Field name={[row, 'paths']} label={t('grant.backendPaths')} rules={[fits('paths')]}>
         <Select mode="tags" tokenSeparators={[' ', ',', '\n']} open={false} suffixIcon={null} />
       </Field>
-      <Field
-        name={[row, 'event_keys']}
-        label={t('grant.backendKeys')}
-        hint={t('grant.backendKeysHint')}
-        rules={[fits('event_keys')]}
-      >
-        <Select mode="tags" tokenSeparators={[' ', ',', '\n']} open={false} suffixIcon={null} />
-      </Field>
+      <div className={classes.wide}>
+        <Field
+          name={[row, 'event_keys']}
+          label={t('grant.backendKeys')}
+          hint={t('grant.backendKeysHint')}
+          rules={[fits('event_keys')]}
+        >
+          <Select mode="tags" tokenSeparators={[' ', ',', '\n']} open={false} suffixIcon={null} />
+        </Field>
+      </div>
       <div className={classes.limits}>
         {limits.map((name) => (
           <Field key={name} name={[row, name]} label={t(`grant.backendLimit.${name}`)} rules={[fits(name)]}>
