@@ -7,7 +7,9 @@ import {
   type TestHost,
   type TestHostOptions,
 } from 'shared-contracts/testing';
+import drawer from '../src/messages/en/drawer.json' with { type: 'json' };
 import { english } from '../src/messages/en/index.ts';
+import landing from '../src/messages/en/landing.json' with { type: 'json' };
 import { laterEnglish } from '../src/messages/en/later.ts';
 import { french as fr } from '../src/messages/fr/index.ts';
 import { hostNamespace } from '../src/messages/language.ts';
@@ -29,7 +31,7 @@ export interface RenderShellOptions extends TestHostOptions {
   prepare?: (host: TestHost) => void;
 }
 
-const en = { ...english, ...laterEnglish };
+const en = { ...english, ...drawer, ...landing, ...laterEnglish };
 
 /** Renders a part of the shell with its services, of which the test gives what it needs. */
 export async function renderShell(part: ReactNode, options: RenderShellOptions = {}): Promise<RenderedPage<TestHost>> {

@@ -108,7 +108,7 @@ export function FooterBar() {
         label={t('footer.contextViewer')}
         shortcut={frameShortcuts.contextViewer}
         pressed={traceOpen}
-        news={hasUnseen ? t('contextViewer.unseen') : undefined}
+        news={hasUnseen ? t('footer.unseen') : undefined}
         onClick={drawerActions.toggleTrace}
       >
         <IconBraces {...icon} />

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-contracts/react';
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
-import { withLaterTexts } from '../messages/withLaterTexts.ts';
+import { withLaterTexts, withViewerTexts } from '../messages/withTexts.ts';
 import { isGuideClosed } from '../sampleGuide/closedGuide.ts';
 import { Overlay } from '../shell/Overlay.tsx';
 import { overlayActions, useOverlays } from '../shell/overlayStore.ts';
 
-const loadTrace = async () => (await import('../drawer/ContextViewer.tsx')).ContextViewer;
+const loadTrace = async () => (await withViewerTexts(import('../drawer/ContextViewer.tsx'))).ContextViewer;
 const loadTerminal = async () => (await withLaterTexts(import('../terminal/TerminalDrawer.tsx'))).TerminalDrawer;
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
 const loadSettings = async () => (await withLaterTexts(import('../appearance/SettingsDrawer.tsx'))).SettingsDrawer;

@@ -1,10 +1,13 @@
 /** @jest-environment-options {"window": true} */
+
+import drawer from './en/drawer.json' with { type: 'json' };
 import { english } from './en/index.ts';
+import landing from './en/landing.json' with { type: 'json' };
 import { laterEnglish } from './en/later.ts';
 import { french as fr } from './fr/index.ts';
 import { createLanguage } from './language.ts';
 
-const en = { ...english, ...laterEnglish };
+const en = { ...english, ...drawer, ...landing, ...laterEnglish };
 
 function keysOf(texts: object, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>

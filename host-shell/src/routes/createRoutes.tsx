@@ -3,7 +3,7 @@ import { type AccessSubject, type HostRouteName, hostRoutes, openRoutes } from '
 import { RouteError } from '../errors/RouteError.tsx';
 import { BlankLayout } from '../frame/BlankLayout.tsx';
 import { ContentLayout } from '../frame/ContentLayout.tsx';
-import { withLaterTexts } from '../messages/withLaterTexts.ts';
+import { withLandingTexts, withLaterTexts } from '../messages/withTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { SsoCallbackPage } from '../pages/SsoCallbackPage.tsx';
 import { UnauthorizedPage } from '../pages/UnauthorizedPage.tsx';
@@ -42,7 +42,7 @@ function ownRoutes(shell: Shell): RouteObject[] {
   const loadOnboarding = () => loadPage(() => withLaterTexts(import('../onboarding/OnboardingPage.tsx')));
   const lazyOnboarding = async () => ({ Component: (await loadOnboarding()).OnboardingPage });
   const lazyLanding = async () => {
-    const { LandingPage } = await loadPage(() => import('../pages/landing/LandingPage.tsx'));
+    const { LandingPage } = await loadPage(() => withLandingTexts(import('../pages/landing/LandingPage.tsx')));
     return { Component: LandingPage };
   };
   return [

@@ -5,7 +5,7 @@ import { createPreferences, type Preferences } from '../appearance/preferences.t
 import { drawerActions, useDrawer } from '../drawer/drawerStore.ts';
 import { useMessages } from '../frame/assistant/messageStore.ts';
 import type { Language } from '../messages/language.ts';
-import { withLaterTexts } from '../messages/withLaterTexts.ts';
+import { withLaterTexts } from '../messages/withTexts.ts';
 import { useSnackbars } from '../notices/snackbarStore.ts';
 import { onceMore } from '../services/onceMore.ts';
 

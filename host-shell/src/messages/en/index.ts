@@ -1,22 +1,18 @@
 import appearance from './appearance.json' with { type: 'json' };
 import assistant from './assistant.json' with { type: 'json' };
-import drawer from './drawer.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import frame from './frame.json' with { type: 'json' };
-import landing from './landing.json' with { type: 'json' };
 import navigation from './navigation.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 
-/** The host's texts in English, a file an area; without those that the first page does without (`later.ts`). */
+/** The host's texts in English, a file an area; without those that come with their part (`withTexts.ts`). */
 export const english = {
   ...appearance,
   ...assistant,
-  ...drawer,
   ...failures,
   ...frame,
-  ...landing,
   ...navigation,
   ...notifications,
   ...pages,
