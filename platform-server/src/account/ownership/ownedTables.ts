@@ -45,8 +45,9 @@ export const foreignTables: ReadonlySet<string> = new Set([
   'remote_session_count',
   // Links of operators, which end within a minute.
   'audit_export',
-  // Ids of what the billing provider has told.
+  // Ids of what the billing provider and back ends of remotes have sent.
   'billing_event',
+  'backend_message',
   // Counts of minutes, by e-mail address or other: those of people go with them.
   'sign_in_attempt',
 ]);

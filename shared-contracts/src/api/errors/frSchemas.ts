@@ -127,4 +127,7 @@ export const problems: Readonly<Record<string, string>> = {
   'Use the beginning of an address, such as /reports': 'Utilisez le début d’une adresse, tel que /reports',
   'Use the name of a remote, such as remote-scenarios': 'Utilisez le nom d’un module, tel que remote-scenarios',
   'Enter sessions or minutes': 'Indiquez des sessions ou des minutes',
+  'Enter a message': 'Saisissez un message',
+  'Name at most 2,000 problems': 'Indiquez 2 000 problèmes au plus',
+  'Use at most 64 characters': 'Utilisez 64 caractères au plus',
 };
