@@ -74,5 +74,5 @@ async function removeAbandoned(clusters: string): Promise<void> {
 }
 
 function isTemporary(path: string): boolean {
-  return ['/tmp', '/var/tmp', tmpdir()].some((folder) => path.startsWith(`${folder}/`));
+  return ['/tmp', '/var/tmp', '/dev/shm', tmpdir()].some((folder) => path.startsWith(`${folder}/`));
 }
