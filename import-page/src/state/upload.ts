@@ -17,7 +17,7 @@ export interface Upload {
   /** Whether the server has every row. */
   isComplete: boolean;
   /** How the file stands with what the server found; undefined where it found nothing. */
-  told?: Summary;
+  summary?: Summary;
   /** Rows that are let through though the scenario of the page could not validate them. */
   unvalidated: number;
   /** The visitor has seen what only the server found. */

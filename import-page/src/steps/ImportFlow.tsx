@@ -54,10 +54,10 @@ function newlyFound({ invalidCount, warningCount }: Summary): RowFilter {
 }
 
 /** Where the way back from sending leads. What the server found wrong is shown there. */
-function placeBefore(place: Place & { step: 'send' }, told: Summary | undefined): Place {
+function placeBefore(place: Place & { step: 'send' }, summary: Summary | undefined): Place {
   if (!('checked' in place)) return { step: 'file' };
-  if (!told) return { step: 'check', checked: place.checked };
-  return { step: 'check', checked: { ...place.checked, summary: told }, shown: newlyFound(told) };
+  if (!summary) return { step: 'check', checked: place.checked };
+  return { step: 'check', checked: { ...place.checked, summary }, shown: newlyFound(summary) };
 }
 
 function usePlace() {
@@ -157,7 +157,7 @@ export function ImportFlow({ onFile }: { onFile?: () => void }) {
           <SendStep
             place={place}
             upload={upload}
-            onBack={(told) => setPlace(placeBefore(place, told))}
+            onBack={(summary) => setPlace(placeBefore(place, summary))}
             onSubmit={(checked) => setPlace({ step: 'send', checked, isDryRun: false })}
             onRecheck={onRecheck}
             onDone={(token) => {

@@ -230,7 +230,7 @@ describe('rows that are mapped', () => {
   test('take what the server said of rows that were sent, until the cell changes', async () => {
     const { rows, summary } = await mapped({ content });
     rows.remove(2);
-    const told = rows.noteProblems({
+    const noted = rows.noteProblems({
       problems: [
         { row: 1, problems: [{ column: 'name', code: 'pattern' }] },
         { row: 2, problems: [{ column: 'name', code: 'pattern' }] },
@@ -238,7 +238,7 @@ describe('rows that are mapped', () => {
       ],
       warnings: [],
     });
-    expect(told).toMatchObject({ rowCount: 2, invalidCount: 2, revision: summary.revision + 1 });
+    expect(noted).toMatchObject({ rowCount: 2, invalidCount: 2, revision: summary.revision + 1 });
     expect(rows.rows(wrong, 0, 5).rows[0]).toMatchObject({ row: 1, problems: [{ column: 'name', code: 'pattern' }] });
     expect(rows.edit(1, 'name', 'Ben').invalidCount).toBe(1);
     expect(rows.undo().invalidCount).toBe(2);
@@ -256,8 +256,8 @@ describe('rows that are mapped', () => {
     const { rows } = await mapped({ content: 'n,e,b,a\nAnn,a@b.org,,1\nBob,b@b.org,,-1\nCy,c@b.org,,3\n' });
     const warning = (column: string) => ({ column, code: 'scenario' as const, params: { message: 'Unusual' } });
     const warnings = [1, 2, 3].map((row) => ({ row, problems: [warning('amount')] }));
-    const told = rows.noteProblems({ problems: [], warnings });
-    expect(told).toMatchObject({ invalidCount: 1, warningCount: 2 });
+    const noted = rows.noteProblems({ problems: [], warnings });
+    expect(noted).toMatchObject({ invalidCount: 1, warningCount: 2 });
     const warned = { problems: false, warnings: true };
     expect(rows.rows(warned, 0, 9).rows.map(({ row, warnings }) => [row, warnings])).toEqual([
       [1, [warning('amount')]],

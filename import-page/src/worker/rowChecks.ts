@@ -28,7 +28,7 @@ export class RowChecks {
   private readonly verdicts = new Map<string, Map<string, RowProblemCode>>();
 
   /** What the server said of cells, by row. */
-  private readonly told = new Map<number, NotedProblem[]>();
+  private readonly serverProblems = new Map<number, NotedProblem[]>();
   private readonly warnings = new Map<number, NotedProblem[]>();
   /** Rows that are warned of as they are now. */
   private readonly warned = new Set<number>();
@@ -117,7 +117,7 @@ export class RowChecks {
   /** Notes what the server said of a row; the row is to be checked again. Twins are known here, of all rows. */
   noteProblems(row: number, cells: Cells, problems: readonly RowProblem[]): void {
     const own = problems.filter(({ code }) => code !== 'duplicate');
-    this.told.set(row, this.noted(own, cells));
+    this.serverProblems.set(row, this.noted(own, cells));
   }
 
   /** Notes what the server warns of in a row; the row is to be checked again. */
@@ -149,7 +149,7 @@ export class RowChecks {
       const code = verdicts.get(this.valueText(cells, key) ?? '');
       if (code) problems.push({ column: key, code });
     }
-    for (const problem of this.current(this.told.get(row) ?? [], cells)) {
+    for (const problem of this.current(this.serverProblems.get(row) ?? [], cells)) {
       if (!problems.some(({ column }) => column === problem.column)) problems.push(problem);
     }
     return problems;

@@ -17,7 +17,7 @@ export function DryRunResult({ answer, upload, onBack, onSubmit }: Props) {
   const { config } = usePage();
   const { say } = useTexts();
   const { valid_count: valid, invalid_count: invalid, deliveries } = answer;
-  const [unvalidated, warned] = [upload?.unvalidated ?? 0, upload?.told?.warningCount ?? 0];
+  const [unvalidated, warned] = [upload?.unvalidated ?? 0, upload?.summary?.warningCount ?? 0];
   const isRefused = valid === 0 || (invalid > 0 && config.content.row_policy === 'all');
   const submit = (
     <Button look="primary" onClick={onSubmit}>

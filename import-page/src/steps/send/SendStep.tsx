@@ -23,8 +23,8 @@ import { type SendState, type SendTask, useSending } from './useSending.ts';
 interface Props {
   place: { checked: CheckedFile; isDryRun: boolean } | { resume: PendingFile };
   upload: RefObject<Upload | undefined>;
-  /** `told`: how the file stands with what the server found wrong. */
-  onBack(told?: Summary): void;
+  /** `summary`: how the file stands with what the server found wrong. */
+  onBack(summary?: Summary): void;
   onSubmit(checked: CheckedFile): void;
   /** Checks the rows by the version of the page that is published now. */
   onRecheck(checked: CheckedFile): Promise<void>;
@@ -119,17 +119,16 @@ export function SendStep({ place, upload, onBack, onSubmit, onRecheck, onDone }:
     postToParent({ type: 'submitted', submission: file.id, file_name: file.fileName, row_count: file.rowCount });
     onDone(token);
   });
-  const back = () => onBack(upload.current?.told);
+  const back = () => onBack(upload.current?.summary);
   const cancel = () => {
     // Rows of an earlier visit are nowhere else: they stay, and the first step offers them again.
-    const file = upload.current?.file;
-    const told = upload.current?.told;
+    const { file, summary } = upload.current ?? {};
     upload.current = undefined;
     if (file) {
       calls.abandon(file).catch(() => undefined);
       void pending.remove(file.id);
     }
-    onBack(told);
+    onBack(summary);
   };
   return (
     <div className={frame.stack}>

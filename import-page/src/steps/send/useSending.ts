@@ -79,7 +79,7 @@ async function sendChecked(checked: CheckedFile, upload: Upload, isDryRun: boole
   const onChecked = async ({ problems, warnings, unvalidated }: ChunkAnswer) => {
     upload.unvalidated += unvalidated;
     if (problems.length + warnings.length === 0) return;
-    upload.told = await checked.worker.ask('noteProblems', [{ problems, warnings }]);
+    upload.summary = await checked.worker.ask('noteProblems', [{ problems, warnings }]);
   };
   await sendChunks({ calls, pending, file: upload.file, received, rowsOf, signal: run.signal, onProgress, onChecked });
   upload.isComplete = true;
@@ -129,7 +129,7 @@ async function sendAndSubmit(task: SendTask, run: Run): Promise<PendingFile | un
   return withFileLock(upload.file.id, run.signal, async () => {
     const file = await sendChecked(checked, upload, isDryRun, run);
     // What a scenario says is seen before it is too late for a correction.
-    const hasFound = upload.told !== undefined || upload.unvalidated > 0;
+    const hasFound = upload.summary !== undefined || upload.unvalidated > 0;
     const isToShow = run.services.config.content.has_validation && hasFound && !upload.isSeen;
     upload.isSeen = true;
     return submit(file, isDryRun || isToShow, run);
