@@ -18,25 +18,24 @@ const writable: ReadonlySet<string> = new Set(['read-write', 'primary']);
 export function readDatabaseUrl(given: string): DatabaseUrl | null {
   const [, head, hosts, tail] = shape.exec(given) ?? [];
   if (head === undefined || hosts === undefined || tail === undefined) return null;
-  const read = hosts.split(',').map((host) => withoutAttribute(`${head}${host}${tail}`));
-  const [first, ...others] = read.filter((each) => each !== null);
-  if (!first || others.length + 1 < read.length) return null;
-  if (first.attribute !== null && !writable.has(first.attribute)) return null;
-  if (others.length > 0 && hosts.split(',').includes('')) return null;
+  const names = hosts.split(',');
+  const [first = '', ...others] = names.map((host) => `${head}${host}${tail}`);
+  if (others.length > 0 && names.includes('')) return null;
+  if (![first, ...others].every((url) => URL.canParse(url))) return null;
+  const wanted = new URL(first).searchParams.get(attribute);
+  if (wanted !== null && !writable.has(wanted)) return null;
   return {
-    urls: [first.url, ...others.map(({ url }) => url)],
-    isPrimary: others.length > 0 || first.attribute !== null,
+    urls: [withoutAttribute(first), ...others.map(withoutAttribute)],
+    isPrimary: others.length > 0 || wanted !== null,
   };
 }
 
-/** `pg` would take it for a setting of its own. */
-function withoutAttribute(text: string): { url: string; attribute: string | null } | null {
-  if (!URL.canParse(text)) return null;
+/** `pg` would take it for a setting of its own. A URL without it stays as it was written. */
+function withoutAttribute(text: string): string {
   const url = new URL(text);
-  const found = url.searchParams.get(attribute);
-  if (found === null) return { url: text, attribute: null };
+  if (!url.searchParams.has(attribute)) return text;
   url.searchParams.delete(attribute);
-  return { url: url.href, attribute: found };
+  return url.href;
 }
 
 /** The setting DATABASE_URL. */
