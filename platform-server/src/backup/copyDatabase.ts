@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { joinRunning } from '../store/cluster/joinRunning.ts';
@@ -111,9 +111,4 @@ export function segmentsFrom(names: readonly string[], firstSegment: string): st
     const path = `pg_wal/${name}`;
     return history.test(path) || (segment.test(path) && name >= firstSegment);
   });
-}
-
-/** Writes a text to the disk, readable by its owner alone. */
-export function writeText(path: string, text: string): Promise<void> {
-  return writeFile(path, text, { mode: 0o600, flush: true });
 }

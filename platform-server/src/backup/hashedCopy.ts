@@ -73,7 +73,7 @@ export async function copyHashed(from: string, to: string): Promise<Omit<BackupF
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Does all of it, a few at a time; the first failure ends the rest. */
+/** Does all of it, a few at a time. After a failure nothing more is begun, and it is thrown once nothing is under way. */
 export async function fewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   let next = 0;
   const turn = async () => {
@@ -84,5 +84,6 @@ export async function fewAtOnce<Item>(items: readonly Item[], work: (item: Item)
       });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, turn));
+  const turns = await Promise.allSettled(Array.from({ length: atOnce }, turn));
+  for (const ended of turns) if (ended.status === 'rejected') throw ended.reason;
 }

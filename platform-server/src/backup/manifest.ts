@@ -24,10 +24,13 @@ const manifestSchema = z.object({
 /** What a backup holds. It is written last: a folder without it is no backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-export async function writeBackupManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+/** Makes a backup of what was copied. Answers the list with its format. */
+export async function writeBackupManifest(folder: string, listed: Omit<Manifest, 'format'>): Promise<Manifest> {
+  const manifest = { format, ...listed } as const;
   const draft = join(folder, `${fileName}.draft`);
-  await writeFile(draft, `${JSON.stringify({ format, ...manifest }, null, 1)}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
   await rename(draft, join(folder, fileName));
+  return manifest;
 }
 
 /** @throws Error that says why a folder is no backup, or none that this server reads */

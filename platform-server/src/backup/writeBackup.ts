@@ -1,12 +1,13 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, posix, relative, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { installedBinaries } from '../store/cluster/binaries.ts';
 import { findPlace, layout } from '../store/cluster/place.ts';
 import { LOCATION_NOTE } from '../store/cluster/shelter.ts';
-import { type CopiedDatabase, copyDatabase, databaseFolder, writeText } from './copyDatabase.ts';
+import { type CopiedDatabase, copyDatabase, databaseFolder } from './copyDatabase.ts';
 import { type BackupFile, copyHashed, fewAtOnce, treeOf } from './hashedCopy.ts';
-import { type Manifest, readBackupManifest, writeBackupManifest } from './manifest.ts';
+import { type Manifest, writeBackupManifest } from './manifest.ts';
 
 type BackupConfig = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'releasesDirectory' | 'releasesBucket'>;
 
@@ -34,11 +35,9 @@ class Draft {
   }
 
   async write(path: string, text: string): Promise<void> {
-    const draft = join(this.#folder, `${path}.draft`);
-    await writeText(draft, text);
-    const copied = await copyHashed(draft, join(this.#folder, path));
-    await rm(draft);
-    if (copied) this.files.set(path, { path, ...copied });
+    await writeFile(join(this.#folder, path), text, { mode: 0o600, flush: true });
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    this.files.set(path, { path, bytes: Buffer.byteLength(text), sha256 });
   }
 }
 
@@ -89,7 +88,7 @@ export async function writeBackup(config: BackupConfig, folder: string): Promise
   const madeAt = new Date().toISOString();
   if (!config.releasesBucket) await copyReleases();
   await draft.copy(dataDirectory, '.', await topFiles(dataDirectory));
-  await writeBackupManifest(folder, {
+  return writeBackupManifest(folder, {
     made_at: madeAt,
     database: copied ? 'embedded' : 'external',
     postgres: copied && postgresVersion(),
@@ -97,5 +96,4 @@ export async function writeBackup(config: BackupConfig, folder: string): Promise
     folders: draft.folders,
     files: [...draft.files.values()],
   });
-  return readBackupManifest(folder);
 }
