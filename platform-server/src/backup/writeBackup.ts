@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, posix, relative, resolve } from 'node:path';
+import { keptSecret } from '../config/secrets.ts';
 import type { Config } from '../config.ts';
 import { installedBinaries } from '../store/cluster/binaries.ts';
 import { findPlace, layout } from '../store/cluster/place.ts';
@@ -8,8 +9,6 @@ import { LOCATION_NOTE } from '../store/cluster/shelter.ts';
 import { type CopiedDatabase, copyDatabase, databaseFolder } from './copyDatabase.ts';
 import { type BackupFile, copyHashed, fewAtOnce, treeOf } from './hashedCopy.ts';
 import { type Manifest, writeBackupManifest } from './manifest.ts';
-
-type BackupConfig = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'releasesDirectory' | 'releasesBucket'>;
 
 /** Of PostgreSQL: its files are read by the same first number alone. */
 export const postgresVersion = () => Number.parseInt(installedBinaries().edition, 10);
@@ -56,7 +55,7 @@ async function topFiles(dataDirectory: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() && entry.name !== LOCATION_NOTE ? [entry.name] : []));
 }
 
-async function copyEmbedded(config: BackupConfig, draft: Draft): Promise<CopiedDatabase> {
+async function copyEmbedded(config: Config, draft: Draft): Promise<CopiedDatabase> {
   const place = await findPlace(config.dataDirectory);
   const { data } = layout(place.home);
   const copied = await copyDatabase(config.dataDirectory, place, {
@@ -73,11 +72,9 @@ async function copyEmbedded(config: BackupConfig, draft: Draft): Promise<CopiedD
  * database. Everything the database names is in it. A backup that fails leaves a folder that `restore` refuses.
  * @throws Error that says why there is none
  */
-export async function writeBackup(config: BackupConfig, folder: string): Promise<Manifest> {
+export async function writeBackup(config: Config, folder: string): Promise<Manifest> {
   const { dataDirectory, databaseUrl } = config;
-  await stat(join(dataDirectory, 'secrets.json')).catch(() => {
-    throw new Error(`WEFT_DATA_DIR ${dataDirectory} has no keys: nothing was installed there.`);
-  });
+  await keptSecret(config, 'encryptionKey');
   const releases = config.releasesDirectory ?? join(dataDirectory, 'releases');
   await prepareFolder(folder, [dataDirectory, releases]);
   const draft = new Draft(folder);

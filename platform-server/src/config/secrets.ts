@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPair, hkdfSync, randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
@@ -34,6 +34,19 @@ const names = ['signingKey', 'sessionSecret', 'encryptionKey', 'realtimeKey', 'r
 export async function loadSecrets(config: Pick<Config, 'dataDirectory' | keyof Secrets>): Promise<Secrets> {
   const kept = await keptSecrets(config);
   return { ...kept, deployKey: config.deployKey ?? deriveDeployKey(kept.sessionSecret) };
+}
+
+/**
+ * One key of an installation that exists, for a command beside its server.
+ * @throws Error where nothing was installed: reading keys that are not there would make new ones, with which nothing works
+ */
+export async function keptSecret(config: Config, name: keyof KeptSecrets): Promise<string> {
+  const given = config[name];
+  if (given) return given;
+  await access(join(config.dataDirectory, FILE)).catch(() => {
+    throw new Error(`WEFT_DATA_DIR ${config.dataDirectory} has no keys: start the server there once`);
+  });
+  return (await loadSecrets(config))[name];
 }
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */

@@ -1,12 +1,10 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { ChainFault } from 'shared-contracts/api/audit';
 import { chainKey } from '../administration/audit/chainHash.ts';
 import { sealAudit } from '../administration/audit/sealAudit.ts';
 import { type ChainReport, type KeptHead, verifyAudit } from '../administration/audit/verifyAudit.ts';
-import { loadSecrets } from '../config/secrets.ts';
-import { type Config, readConfig } from '../config.ts';
+import { keptSecret } from '../config/secrets.ts';
+import { readConfig } from '../config.ts';
 import { joinRunning } from '../store/cluster/joinRunning.ts';
 import { openPool, targetOf } from '../store/pool.ts';
 import { verifyKeys } from './verifyKeys.ts';
@@ -18,15 +16,6 @@ const faults: Record<ChainFault, string> = {
   stray: 'it was added beside the chain',
   'other-head': 'the chain up to here is not the one whose head was kept',
 };
-
-// Reading keys that are not there would make new ones, with which no chain is right.
-async function encryptionKeyOf(config: Config): Promise<string> {
-  if (config.encryptionKey) return config.encryptionKey;
-  await access(join(config.dataDirectory, 'secrets.json')).catch(() => {
-    throw new Error(`WEFT_DATA_DIR ${config.dataDirectory} has no keys: start the server there once`);
-  });
-  return (await loadSecrets(config)).encryptionKey;
-}
 
 function keptHead(text: string | undefined): KeptHead | undefined {
   if (text === undefined) return undefined;
@@ -67,7 +56,7 @@ export async function sealPending(pool: pg.Pool, encryptionKey: string): Promise
 export async function operatorAuditReport(head: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {
   const kept = keptHead(head);
   const config = readConfig(environment);
-  const encryptionKey = await encryptionKeyOf(config);
+  const encryptionKey = await keptSecret(config, 'encryptionKey');
   const target = config.databaseUrl ? targetOf(config.databaseUrl) : await joinRunning(config.dataDirectory);
   const pool = openPool(target, { size: 2, name: 'weft audit-verify', statementMs: 10 * 60_000 });
   try {

@@ -1,17 +1,7 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
-import { loadSecrets } from '../config/secrets.ts';
-import { type Config, readConfig } from '../config.ts';
+import { keptSecret } from '../config/secrets.ts';
+import { readConfig } from '../config.ts';
 import { type ResetPath, resetLink, resetPath, resetTwoStepPath } from '../identity/embedded/resetLink.ts';
 import { SecretTokens } from '../identity/embedded/secretTokens.ts';
-
-// Reading keys that are not there would make new ones, with which no server works.
-async function keptSessionSecret(config: Config): Promise<string> {
-  await access(join(config.dataDirectory, 'secrets.json')).catch(() => {
-    throw new Error(`WEFT_DATA_DIR ${config.dataDirectory} has no keys: start the server there once`);
-  });
-  return (await loadSecrets(config)).sessionSecret;
-}
 
 /** Commands that print a link, and the page it opens. */
 export const linkCommands: ReadonlyMap<string, ResetPath> = new Map([
@@ -32,7 +22,7 @@ export async function operatorLink(
   const config = readConfig(environment);
   if (!email?.includes('@')) throw new Error(`${command} needs an email address`);
   if (config.authUrl) throw new Error('The sign-in is kept by PropelAuth (WEFT_AUTH_URL): reset it there');
-  const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(config));
+  const sessionSecret = await keptSecret(config, 'sessionSecret');
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const path = linkCommands.get(command);
   return resetLink(new SecretTokens(sessionSecret), origin, email, path ? { path } : {});
