@@ -1,11 +1,8 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RemoteLink } from 'shared-contracts/react';
-import { Select } from 'shared-contracts/ui/forms';
 import { useLookupChoices } from '../../data/importPages.ts';
 import type { DraftColumn } from '../../state/importContent/draft.ts';
 import { useColumnChange } from './builderContext.ts';
-import { SettingField } from './SettingField.tsx';
+import { isGone, ThingField } from './ThingField.tsx';
 
 interface LookupFieldProps {
   column: DraftColumn;
@@ -18,41 +15,17 @@ interface LookupFieldProps {
 function LookupField({ column, at, field, to, choices }: LookupFieldProps) {
   const { t } = useTranslation('remote-data-triggers');
   const change = useColumnChange(column.id);
-  const id = column[field];
-  const chosen = choices?.find((choice) => choice.id === id);
-  const isGone = id !== null && choices !== undefined && !chosen;
-  const options = (choices ?? []).map((choice) => ({ value: choice.id, label: choice.name }));
-  const link = chosen && (
-    <RemoteLink
-      to={to}
-      params={{ id: chosen.id }}
-      unresolved="hide"
-      aria-label={t('builder.open', { name: chosen.name })}
-    >
-      <IconExternalLink size={14} stroke={1.8} aria-hidden />
-    </RemoteLink>
-  );
+  const value = column[field];
   return (
-    <SettingField
+    <ThingField
       path={`columns.${at}.${field}`}
       label={t(`builder.${field}`)}
-      hint={t(isGone ? 'builder.lookupGone' : `builder.${field}Hint`)}
-      extra={link}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          loading={choices === undefined}
-          placeholder={t('builder.none')}
-          value={id ?? undefined}
-          options={isGone && id ? [...options, { value: id, label: t('builder.gone') }] : options}
-          onChange={(next: string | undefined) => change({ [field]: next ?? null })}
-        />
-      )}
-    </SettingField>
+      hint={t(isGone(value, choices) ? 'builder.lookupGone' : `builder.${field}Hint`)}
+      to={to}
+      value={value}
+      choices={choices}
+      onChange={(next) => change({ [field]: next })}
+    />
   );
 }
 

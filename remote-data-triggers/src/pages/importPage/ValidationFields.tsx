@@ -1,62 +1,31 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ImportValidation, maxValidationRows } from 'shared-contracts/api/import-page';
 import { validationSamples } from 'shared-contracts/import';
-import { RemoteLink } from 'shared-contracts/react';
-import { LabelledField, Radio, Select } from 'shared-contracts/ui/forms';
+import { LabelledField, Radio } from 'shared-contracts/ui/forms';
 import { JsonTree } from 'shared-contracts/ui/json';
 import { useScenarioChoices } from '../../data/queries.ts';
 import { useBuilder } from './builderContext.ts';
 import { SettingField } from './SettingField.tsx';
 import classes from './TextsPart.module.css';
-
-type Scenario = NonNullable<ReturnType<typeof useScenarioChoices>['data']>[number];
-
-function hintOf(isGone: boolean, chosen: Scenario | undefined): string {
-  if (isGone) return 'builder.validationGone';
-  return chosen && chosen.status !== 'started' ? 'builder.validationStopped' : 'builder.validationHint';
-}
+import { isGone, ThingField } from './ThingField.tsx';
 
 function ValidatingScenario({ set }: { set(next: ImportValidation | null): void }) {
   const { t } = useTranslation('remote-data-triggers');
   const { validation } = useBuilder().content;
   const { data } = useScenarioChoices();
-  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const chosen = data?.find(({ id }) => id === validation?.scenario_id);
-  const isGone = validation !== null && data !== undefined && !chosen;
-  const link = chosen && (
-    <RemoteLink
-      to="scenario-detail"
-      params={{ id: chosen.id }}
-      unresolved="hide"
-      aria-label={t('builder.open', { name: chosen.name })}
-    >
-      <IconExternalLink size={14} stroke={1.8} aria-hidden />
-    </RemoteLink>
-  );
+  const value = validation?.scenario_id ?? null;
+  const chosen = data?.find(({ id }) => id === value);
+  const hint = chosen && chosen.status !== 'started' ? 'builder.validationStopped' : 'builder.validationHint';
   return (
-    <SettingField
+    <ThingField
       path="validation.scenario_id"
       label={t('builder.validation')}
-      hint={t(hintOf(isGone, chosen))}
-      extra={link}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          loading={data === undefined}
-          placeholder={t('builder.none')}
-          value={validation?.scenario_id}
-          options={isGone ? [...options, { value: validation.scenario_id, label: t('builder.gone') }] : options}
-          onChange={(id: string | undefined) =>
-            set(id === undefined ? null : { on_failure: validation?.on_failure ?? 'hold', scenario_id: id })
-          }
-        />
-      )}
-    </SettingField>
+      hint={t(isGone(value, data) ? 'builder.validationGone' : hint)}
+      to="scenario-detail"
+      value={value}
+      choices={data}
+      onChange={(id) => set(id === null ? null : { on_failure: validation?.on_failure ?? 'hold', scenario_id: id })}
+    />
   );
 }
 
