@@ -82,6 +82,32 @@ test('a failed reading gives the error of the server', async () => {
   expect(await screen.findByText('There is no such item')).toBeVisible();
 });
 
+function ItemReadAgain() {
+  const { data, error, mutate } = useEndpoint(getItem, { params: { id: '1' } });
+  return (
+    <button type="button" onClick={() => void mutate()}>
+      {error?.message ?? data?.name}
+    </button>
+  );
+}
+
+test('without a network what was read before stays, and is no failure', async () => {
+  const host = createTestHost();
+  host.api.answer(getItem, { id: '1', name: 'Read before' });
+  const { user } = await renderPage(<ItemReadAgain />, { host });
+  await screen.findByText('Read before');
+  host.api.fail(getItem, 503, 'No network');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(host.api.callsOf(getItem)).toHaveLength(2));
+  await act(async () => undefined);
+  expect(screen.getByRole('button')).toHaveTextContent('Read before');
+
+  onLine.mockRestore();
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('No network')).toBeVisible();
+});
+
 test('the answer of a command updates the cached answers it fits, and no other', async () => {
   const host = createTestHost();
   host.api.answer(getItem, ({ params }) => ({ id: params.id, name: `Name ${params.id}` }));

@@ -36,7 +36,8 @@ function useFollowedInterval(interval: RefreshInterval) {
 
 /**
  * Reads an endpoint through the host's one cache. `null` as input makes no request. `error` is an `ApiError`;
- * data that was there before stays readable beside it.
+ * data that was there before stays readable beside it. Without a network that data is no failure: the shell says that
+ * there is none, and reads what is on screen again once it is back.
  *
  * @example
  * const { data: scenario, error, mutate } = useEndpoint(getScenario, id ? { params: { id } } : null);
@@ -50,8 +51,13 @@ export function useEndpoint<E extends Endpoint>(
   const { api } = useHost();
   const { cache } = useSWRConfig();
   const key = input === null ? null : keyOf(endpoint, input);
+  const cacheKey = unstable_serialize(key as never);
   const read = () =>
-    trackRead(cache, unstable_serialize(key as never), () => api.call(endpoint, input as EndpointInput<E>, { quiet }));
+    trackRead(cache, cacheKey, () => api.call(endpoint, input as EndpointInput<E>, { quiet })).catch((error) => {
+      const known = cache.get(cacheKey)?.data as EndpointOutput<E> | undefined;
+      if (navigator.onLine || known === undefined) throw error;
+      return known;
+    });
   const { interval, answered } = useFollowedInterval(refreshInterval);
   const response = useSWR<EndpointOutput<E>, Error>(key, read, {
     ...options,
