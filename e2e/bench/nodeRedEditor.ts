@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type NodeRed, startNodeRed } from '../../tools/bench/nodeRed.ts';
-import { freePort } from '../server/startServer.ts';
+import { freePort } from '../../tools/ports/freePort.ts';
 import { framesWhilePanning } from './canvasFigures.ts';
 import { type Opening, onEmptyPage, opened } from './openings.ts';
 

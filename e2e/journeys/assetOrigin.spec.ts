@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort, type RunningServer, startServerAlone } from '../server/startServer.ts';
+import { freePort } from '../../tools/ports/freePort.ts';
+import { type RunningServer, startServerAlone } from '../server/startServer.ts';
 import { expectFailureCard, goToScenarios, searchForWebhooks } from '../steps/failureCard.ts';
 import { expectPage } from '../steps/frame.ts';
 import { people } from '../steps/people.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { OwnFolder } from '../own/ownFolder.ts';
 import { teamOf } from '../releases/team.ts';
 import { test } from '../server/ownServer.ts';
-import { freePort } from '../server/startServer.ts';
+import { freePort } from '../../tools/ports/freePort.ts';
 import { people } from '../steps/people.ts';
 import { openAs } from '../steps/signIn.ts';
 

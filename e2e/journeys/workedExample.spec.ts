@@ -3,7 +3,7 @@ import { type GuideBlock, guideBlocks } from '../own/guideBlocks.ts';
 import { OwnFolder } from '../own/ownFolder.ts';
 import { teamOf } from '../releases/team.ts';
 import { test } from '../server/ownServer.ts';
-import { freePort } from '../server/startServer.ts';
+import { freePort } from '../../tools/ports/freePort.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { type Person, people } from '../steps/people.ts';
 import { openAs } from '../steps/signIn.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/ports/freePort.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithin = 60_000;
@@ -19,18 +19,6 @@ export interface RunningServer {
   kill: () => Promise<void>;
   /** Ends the server and its database and removes the data. */
   stop: () => Promise<void>;
-}
-
-/** A port nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Resolves with the address in the line that says the server is ready. */

@@ -49,6 +49,11 @@ export const benches = {
     minutes: 1,
     about: 'a thousand calls of a scenario by one run, and twenty within one another',
   },
+  '--failovers': {
+    programs: ['platform-server/bench/failovers.ts'],
+    minutes: 5,
+    about: 'the primary of a Patroni cluster is lost under load, by each way to it; needs what npm run cluster needs',
+  },
   '--waiting': {
     programs: ['platform-server/bench/waiting.ts'],
     minutes: 1,

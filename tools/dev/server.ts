@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { freePort } from '../ports/freePort.ts';
 import type { Target } from './forward.ts';
 
 /** What stands at the end of the line that the platform server prints when it serves. */
@@ -46,16 +47,6 @@ async function ownServer(root: string, own: string): Promise<Target> {
   await started(server);
   server.once('exit', (code) => process.exit(code ?? 1));
   return { address: `http://127.0.0.1:${port}`, origins: { server: own, own } };
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Address of `npm start` on this machine. */

@@ -215,14 +215,14 @@ const server = [
   room('^platform-server/(src/tunnels|src/sampleWorkspace/service|test|bench)/', ['^tunnel-agent/src/']),
   room('^tunnel-agent/src/', ['^tunnel-agent/src/'], [declared, core]),
   // Benches of server and browser measure and report alike.
-  room('^platform-server/bench/', ['^tools/bench/']),
+  room('^platform-server/bench/', ['^tools/(bench|cluster)/']),
 ];
 
 const rest = [
   // Journeys make releases of their own, by the build's own rules of hash and integrity, and workbooks as tests do.
   room(
     '^e2e/',
-    ['^e2e/', '^tools/build/finish\\.ts$', '^tools/bench/', '^shared-contracts/src/testing/workbookFile\\.ts$'],
+    ['^e2e/', '^tools/build/finish\\.ts$', '^tools/(bench|ports)/', '^shared-contracts/src/testing/workbookFile\\.ts$'],
     [core, declared, { dependencyTypes: ['npm-dev'] }],
   ),
   room(

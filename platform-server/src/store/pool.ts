@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseUrl } from '../config/databaseUrl.ts';
+import { BoundedClient } from './boundedClient.ts';
 import { Primary } from './primary.ts';
 import { sendPieces } from './sendPieces.ts';
 
@@ -19,8 +20,13 @@ export function targetOf(databaseUrl: DatabaseUrl): DatabaseTarget {
 
 /** A connection of one's own, not yet made. */
 export function openClient(target: DatabaseTarget, config: pg.ClientConfig): pg.Client {
-  return target instanceof Primary ? new target.Client(config) : new pg.Client({ ...target, ...config });
+  if (target instanceof Primary) return new target.Client(config);
+  const Client = clientFor(target);
+  return new Client({ ...target, ...config });
 }
+
+/** Between us and a database that DATABASE_URL names may be PgBouncer. */
+const clientFor = (target: OneDatabase): typeof pg.Client => ('connectionString' in target ? BoundedClient : pg.Client);
 
 /** How the pool is sized and who learns of its troubles. */
 export interface PoolOptions {
@@ -74,7 +80,7 @@ export function openPool(
   { size = 10, kept = 1, statementMs, name = 'weft', onLost }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...(target instanceof Primary ? { Client: target.Client } : target),
+    ...(target instanceof Primary ? { Client: target.Client } : { ...target, Client: clientFor(target) }),
     max: size,
     application_name: name,
     types: valueTypes,

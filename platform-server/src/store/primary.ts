@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { BoundedClient } from './boundedClient.ts';
 
 /** How long one host may take to say what it is. */
 const probeMs = 2_000;
@@ -51,7 +52,7 @@ export class Primary {
     this.#urls = urls;
     this.#current = urls[0];
     const primary = this;
-    this.Client = class extends pg.Client {
+    this.Client = class extends BoundedClient {
       constructor(config?: pg.ClientConfig) {
         super({ ...config, connectionString: primary.#current });
         primary.#follow(this as unknown as Wired);

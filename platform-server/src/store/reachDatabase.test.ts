@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openPool } from './pool.ts';
 import { reachDatabase } from './reachDatabase.ts';
@@ -32,4 +33,12 @@ test('what waiting cannot mend is said at once', async () => {
   const pool = openPool(missing as never);
   await assert.rejects(reachDatabase(pool, assert.fail), /cannot be used: database "missing" does not exist/);
   await pool.end();
+});
+
+test('a pooler that gives one session to several connections is refused: locks and LISTEN would be lost', async () => {
+  const client = await database.pool.connect();
+  const query = (text: string) => client.query(text);
+  const pooled = { query, connect: async () => ({ query, release: () => undefined }) } as unknown as pg.Pool;
+  await assert.rejects(reachDatabase(pooled, assert.fail), /cannot be used: a pooler .* pool_mode = session/);
+  client.release();
 });
