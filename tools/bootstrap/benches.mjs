@@ -52,6 +52,7 @@ export const benches = {
   '--failovers': {
     programs: ['platform-server/bench/failovers.ts'],
     minutes: 5,
+    onlyByName: true,
     about: 'the primary of a Patroni cluster is lost under load, by each way to it; needs what npm run cluster needs',
   },
   '--waiting': {
