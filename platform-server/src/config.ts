@@ -4,6 +4,7 @@ import { keySettings } from './config/settings/keys.ts';
 import { releaseSettings } from './config/settings/releases.ts';
 import { serverSettings } from './config/settings/server.ts';
 import { serviceSettings } from './config/settings/services.ts';
+import { typedCommand } from './process/ownCommand.ts';
 
 /** Every setting, in the order of the documentation. */
 export const settings = { ...serverSettings, ...serviceSettings, ...releaseSettings, ...keySettings };
@@ -90,7 +91,7 @@ function unknownIn(environment: NodeJS.ProcessEnv): string[] {
   const unknown = names.filter((name) => !known.includes(name) && !ofOthers.has(name));
   return unknown.map((name) => {
     const meant = nearestOf(name, known);
-    return `${name} is no setting. ${meant ? `Did you mean ${meant}?` : 'npm start -- --help lists them all'}`;
+    return `${name} is no setting. ${meant ? `Did you mean ${meant}?` : `${typedCommand('--help')} lists them all`}`;
   });
 }
 

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { definitePort, listen, stopListening } from './http/listen.ts';
 import { settleHeap } from './process/heap.ts';
 import { Lifetime } from './process/lifetime.ts';
+import { typedCommand } from './process/ownCommand.ts';
 import { assemble } from './start/assemble.ts';
 import { operatorAuditReport } from './start/auditVerify.ts';
 import { backupCommands } from './start/backupCommands.ts';
@@ -77,7 +78,7 @@ async function answer([command, ...given]: readonly string[]): Promise<never> {
   } else if (command === 'renew-database-passwords') {
     const file = await renewAccess(readConfig(process.env).dataDirectory);
     process.stdout.write(`The database has new passwords; they are in ${file}.\n`);
-  } else throw new Error(`Unknown command: ${command}. npm start -- --help lists all commands.`);
+  } else throw new Error(`Unknown command: ${command}. ${typedCommand('--help')} lists all commands.`);
   process.exit();
 }
 

@@ -1,14 +1,11 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { nodePackage, nodePlatform } from './nodeName.mjs';
 import { runInstaller } from './pnpm.mjs';
 import { nodeBinary, root, UserProblem } from './workspace.mjs';
 
 // The package `node` would fetch this one by npm as well, but from its install script: when all others are there.
 const folder = join(root, 'node_modules/.node');
-const isOlderName = process.platform !== 'darwin' || process.arch !== 'arm64';
-const platform = process.platform === 'win32' ? 'win' : process.platform;
-/** The package that brings Node for this machine. */
-export const nodePackage = [isOlderName ? 'node' : 'node-bin', platform, process.arch].join('-');
 const place = join(folder, 'node_modules', nodePackage);
 
 /** The version of Node that pnpm-workspace.yaml names. */
@@ -37,7 +34,7 @@ export async function fetchNode(stdio) {
 
 /** Puts it among the programs of the packages, where whatever starts `node` by name finds it. */
 export function linkNode() {
-  const file = join(place, 'bin', platform === 'win' ? 'node.exe' : 'node');
+  const file = join(place, 'bin', nodePlatform === 'win' ? 'node.exe' : 'node');
   mkdirSync(dirname(nodeBinary), { recursive: true });
   rmSync(nodeBinary, { force: true });
   linkSync(file, nodeBinary);

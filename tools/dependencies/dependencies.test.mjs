@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { nodePackage } from '../bootstrap/nodePackage.mjs';
+import { nodePackage } from '../bootstrap/nodeName.mjs';
 import { root } from '../bootstrap/workspace.mjs';
 import { askAdvisories, lastAnswer, noteAnswer } from './advisories.mjs';
 import { refusedPackages } from './licences.mjs';

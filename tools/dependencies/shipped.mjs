@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { nodePackage } from '../bootstrap/nodePackage.mjs';
+import { nodePackage } from '../bootstrap/nodeName.mjs';
 
 /**
  * A package that ships: it runs in the server or lies in a page.
@@ -9,6 +9,7 @@ import { nodePackage } from '../bootstrap/nodePackage.mjs';
  * @property {string} version
  * @property {unknown} licence as its manifest states it
  * @property {string} from the package that asks for it
+ * @property {string} folder where it is installed
  *
  * @typedef {object} Shipping
  * @property {Shipped[]} packages by name
@@ -69,7 +70,7 @@ export function shippedPackages(root) {
       if (!folder?.includes('node_modules') || packages.has(folder)) continue;
       const manifest = manifestOf(folder);
       const { version, license: licence = manifest.licenses } = manifest;
-      packages.set(folder, { name, version, licence, from: next.from });
+      packages.set(folder, { name, version, licence, from: next.from, folder });
       open.push({ from: name, folder, names: namesOf(manifest) });
     }
   }

@@ -9,7 +9,7 @@ export const serverLayers = {
   process: [],
   masking: [],
   errors: ['languages', 'process'],
-  config: [],
+  config: ['process'],
   html: ['languages'],
   // What is true of each kind of thing; no code.
   kinds: [],
@@ -41,7 +41,7 @@ export const serverLayers = {
   answers: ['acts', 'engine', 'errors', 'html', 'languages', 'process', 'routing', 'store', 'runs'],
   resources: ['acts', 'errors', 'kinds', 'routing', 'store'],
   help: ['html', 'languages', 'process'],
-  sdk: ['errors'],
+  sdk: ['errors', 'process'],
   search: ['kinds', 'languages', 'routing', 'store'],
   identity: ['acts', 'errors', 'html', 'languages', 'routing', 'store'],
   // The directory of organisations is identity's: onboarding writes into it. Administrators hear by mail of a deletion.

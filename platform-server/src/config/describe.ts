@@ -1,3 +1,4 @@
+import { isPackage, startCommand, typedCommand } from '../process/ownCommand.ts';
 import type { Setting } from './setting.ts';
 import { keySettings } from './settings/keys.ts';
 import { releaseSettings } from './settings/releases.ts';
@@ -7,16 +8,23 @@ import { serviceSettings } from './settings/services.ts';
 const width = 100;
 const indent = '      ';
 
-const head = `Usage: npm start                              installs, builds and runs Weft: http://localhost:4400
-       npm start -- reset-password <email>    prints a link that sets a new password
-       npm start -- reset-two-step <email>    prints a link that turns off two-step sign-in
-       npm start -- audit-verify [head]       checks that nobody changed the audit log
-       npm run backup -- <folder>             writes a backup into a new folder, while it runs too
-       npm run restore -- <folder>            puts a backup into an empty WEFT_DATA_DIR
-       npm start -- renew-database-passwords  for an embedded database that lost its own
-       npm start -- --help                    prints this text
+const starts = isPackage ? 'runs Weft' : 'installs, builds and runs Weft';
+const commands = [
+  [startCommand, `${starts}: http://localhost:4400`],
+  [`${typedCommand('reset-password')} <email>`, 'prints a link that sets a new password'],
+  [`${typedCommand('reset-two-step')} <email>`, 'prints a link that turns off two-step sign-in'],
+  [`${typedCommand('audit-verify')} [head]`, 'checks that nobody changed the audit log'],
+  [`${typedCommand('backup')} <folder>`, 'writes a backup into a new folder, while it runs too'],
+  [`${typedCommand('restore')} <folder>`, 'puts a backup into an empty WEFT_DATA_DIR'],
+  [typedCommand('renew-database-passwords'), 'for an embedded database that lost its own'],
+  [typedCommand('--help'), 'prints this text'],
+] as const;
 
-Ctrl-C stops the server. Environment variables change how it runs, as in: PORT=8080 npm start
+const longest = Math.max(...commands.map(([command]) => command.length));
+const usage = commands.map(([command, meaning]) => `${command.padEnd(longest)}  ${meaning}`);
+const head = `Usage: ${usage.join('\n       ')}
+
+Ctrl-C stops the server. Environment variables change how it runs, as in: PORT=8080 ${startCommand}
 `;
 
 const groups = [

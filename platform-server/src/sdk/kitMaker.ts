@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isPackage } from '../process/ownCommand.ts';
 
 export interface KitMakerOptions {
   /** The repository that this server runs from. */
@@ -32,9 +34,12 @@ export class KitMaker {
     for (const child of this.#running) child.kill();
   }
 
-  /** Makes a kind unless it is there, and answers its path. @throws Error with what went wrong */
+  /** Makes a kind unless it is there or came with the package, and answers its path. @throws Error with what went wrong */
   async make(kind: string): Promise<string> {
     const { root, folder, server } = this.#options;
+    const packed = join(root, 'sdk', `${kind}.tgz`);
+    if (existsSync(packed)) return packed;
+    if (isPackage) throw new Error(`${kind} is made from the sources of Weft: ask a server that runs from a checkout`);
     const program = join(root, 'tools/kit/make.ts');
     const args = ['--disable-warning=ExperimentalWarning', program, kind, folder, server];
     // Of the server's own settings, secrets among them, a compiler needs none.

@@ -8,6 +8,7 @@ import { writeBackup } from '../backup/writeBackup.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { startFolder } from '../config/setting.ts';
 import { type Config, readConfig } from '../config.ts';
+import { startCommand, typedCommand } from '../process/ownCommand.ts';
 import type { Cluster } from '../store/cluster/cluster.ts';
 import { openPool } from '../store/pool.ts';
 import { verifyKeys } from './verifyKeys.ts';
@@ -16,7 +17,7 @@ const inFolder = (given: string) => resolve(startFolder, given);
 
 function oneFolder(command: string, [folder, ...more]: readonly string[]): string {
   if (folder !== undefined && more.length === 0) return inFolder(folder);
-  throw new Error(`${command} takes one folder: npm run ${command} -- <folder>`);
+  throw new Error(`${command} takes one folder: ${typedCommand(command)} <folder>`);
 }
 
 /** `1,234 files, 56 MB`. */
@@ -76,7 +77,7 @@ async function restore(given: readonly string[], environment: NodeJS.ProcessEnv)
   if (values.check) return check(folder, environment);
   const { dataDirectory } = readConfig(environment);
   const { files, database, made_at: madeAt } = await restoreBackup(folder, dataDirectory, targetOf(values));
-  const lines = [`${dataDirectory} has the backup of ${madeAt}: ${sizeOf(files)}. Start it with npm start.`];
+  const lines = [`${dataDirectory} has the backup of ${madeAt}: ${sizeOf(files)}. Start it with ${startCommand}.`];
   if (database === 'external') lines.push('Its database is not in the backup: restore that one first.');
   return lines.join('\n');
 }

