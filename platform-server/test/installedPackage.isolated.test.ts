@@ -93,7 +93,14 @@ test('it starts in a folder without a checkout, signs in and runs code behind a 
   const double = node('double', 'function', { code: 'return { twice: payload.id + payload.id };' });
   const url = await haveStartedScenario(api, 'Orders', [double, trace('seen')], 'start > double > seen');
   assert.equal(await outcomeOf(api, await sendId(url, 'one')), 'SUCCESSFUL');
-  for (const path of ['/', '/docs/en', '/docs/maintainers', '/status', '/sdk/weft-tunnel.tgz', '/icons/any/webhook.svg'])
+  for (const path of [
+    '/',
+    '/docs/en',
+    '/docs/maintainers',
+    '/status',
+    '/sdk/weft-tunnel.tgz',
+    '/icons/any/webhook.svg',
+  ])
     assert.equal((await fetch(`${first.url}${path}`)).status, 200, path);
   await stop();
   const second = await start();

@@ -31,7 +31,7 @@ function serverFiles(root: string): [string, PackageFile][] {
 
 /** Documentation for maintainers, which the server shows under /docs/maintainers. */
 function documentation(root: string): [string, PackageFile][] {
-  const single = ['README.md', 'CONTRIBUTING.md', 'LICENSE'];
+  const single = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE'];
   return [
     ...single.map((name): [string, PackageFile] => [name, { bytes: readFileSync(join(root, name)) }]),
     ...folderFiles(join(root, 'docs'), 'docs'),

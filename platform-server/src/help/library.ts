@@ -56,7 +56,7 @@ const first = ['', 'readme', 'architecture', 'contributing', 'bench', 'decisions
 
 /** Reads the maintainers' documentation of the repository at `root`; what is not there is left out. Rendered when it is first read. */
 export async function openLibrary(root: string): Promise<Library> {
-  const files = ['README.md', 'CONTRIBUTING.md', ...(await filesIn(root, 'docs'))];
+  const files = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...(await filesIn(root, 'docs'))];
   const readable = files.filter((file) => /\.(md|png)$/.test(file));
   const read = await Promise.all(
     readable.map(async (file): Promise<[string, Buffer][]> => {

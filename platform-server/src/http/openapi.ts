@@ -6,6 +6,12 @@ import { takesRevision } from '../routing/madeOn.ts';
 
 type Json = Record<string, unknown>;
 
+/**
+ * Version of the API as `major.minor`: the major is that of its address, and the minor rises with what a release adds.
+ * docs/releasing.md says what is breaking.
+ */
+export const apiVersion = '2.0';
+
 /** Schemas of what a caller sends are read from the input side, answers from the output side. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
@@ -80,7 +86,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Weft', version: '2', description: 'Product API of Weft. Trailing slashes may be left out.' },
+    info: { title: 'Weft', version: apiVersion, description: 'Product API of Weft. Trailing slashes may be left out.' },
     servers: [{ url: apiBase }],
     paths,
     components: {

@@ -38,6 +38,11 @@ const layout = {
   ended: ['E', ['status', 'handled', 'error', 'output']],
 } as const satisfies Record<Type, readonly [string, readonly string[]]>;
 
+/** The format as it is written, for comparing it with that of a release: each letter with its fields in their order. */
+export function recordFormat(): { version: number; oldest: number; letters: Record<string, readonly string[]> } {
+  return { version, oldest, letters: Object.fromEntries(Object.values(layout)) };
+}
+
 const types = new Map<string, Type>(Object.entries(layout).map(([type, [letter]]) => [letter, type as Type]));
 
 /** Fields whose null means something; everywhere else null stands for a field that is not there. */
