@@ -19,7 +19,7 @@ test('an empty environment gives the defaults', () => {
   const config = readConfig({});
   assert.equal(config.port, 4400);
   assert.equal(config.host, '127.0.0.1');
-  assert.equal(config.role, 'all');
+  assert.deepEqual([...config.roles], ['gateway', 'api', 'worker']);
   assert.equal(config.bodyLimit, 2 * 1024 * 1024);
   assert.equal(config.retentionDays, 30);
   assert.match(config.dataDirectory, /^\/.*\/\.weft$/);
@@ -30,7 +30,7 @@ test('an empty environment gives the defaults', () => {
 test('values are read by their kind', () => {
   const config = readConfig({
     PORT: '8080',
-    WEFT_ROLE: 'worker',
+    WEFT_ROLE: 'worker, gateway',
     WEFT_BODY_LIMIT: '512k',
     WEFT_TRUST_PROXY: 'true',
     WEFT_PUBLIC_URL: 'https://weft.example.org/',
@@ -39,7 +39,7 @@ test('values are read by their kind', () => {
     DATABASE_URL: 'postgres://weft:secret@db/weft',
   });
   assert.equal(config.port, 8080);
-  assert.equal(config.role, 'worker');
+  assert.deepEqual([...config.roles], ['worker', 'gateway']);
   assert.equal(config.bodyLimit, 524_288);
   assert.equal(config.trustProxy, 1);
   assert.equal(config.publicUrl, 'https://weft.example.org');
@@ -68,7 +68,7 @@ test('everything wrong is named at once', () => {
     ['PORT', 'WEFT_PUBLIC_URL', 'WEFT_ROLE', 'WEFT_BODY_LIMIT', 'WEFT_RETENTION_DAYS', 'WEFT_EGRESS_ALLOW'],
   );
   assert.match(problems[0] ?? '', /whole number, 0 to 65535/);
-  assert.match(problems[2] ?? '', /all, api, worker/);
+  assert.match(problems[2] ?? '', /all, or some of gateway, api, worker/);
 });
 
 test('a message never repeats a secret', () => {

@@ -201,7 +201,7 @@ test('below the reserve nothing is taken in, and the rest can be used', async ()
   // Another process on the same database.
   const full = await startWeft(join(directory, 'remote'), {
     DATABASE_URL: databaseUrl(),
-    WEFT_ROLE: 'api',
+    WEFT_ROLE: 'gateway',
     WEFT_DISK_RESERVE: '1024g',
   });
   try {

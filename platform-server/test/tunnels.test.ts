@@ -172,7 +172,7 @@ test('a server that is killed under a call goes on with it when it and the agent
 test('another process calls through the one that the agent is connected to', async () => {
   // Takes requests and agents, and executes no run.
   await server.stop();
-  await restart({ WEFT_ROLE: 'api' });
+  await restart({ WEFT_ROLE: 'gateway,api' });
   await signInAgain();
   const { token, hook, path } = await calling('Relayed', 'relayed');
   await agentOf(token);

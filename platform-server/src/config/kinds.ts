@@ -61,6 +61,18 @@ export function choice<const Word extends string>(...words: Word[]): Kind<Word> 
   return kind(`one of ${words.join(', ')}`, (given) => words.find((word) => word === given));
 }
 
+/** What a process may do, apart from health and figures, which each one serves. */
+export type Role = 'gateway' | 'api' | 'worker';
+
+const allRoles: readonly Role[] = ['gateway', 'api', 'worker'];
+
+/** One or several roles of a process. */
+export const roles = kind<ReadonlySet<Role>>('all, or some of gateway, api, worker with commas', (given) => {
+  if (given === 'all') return new Set(allRoles);
+  const named = given.split(',').map((name) => allRoles.find((role) => role === name.trim()));
+  return named.every((role) => role !== undefined) ? new Set(named) : undefined;
+});
+
 /** How many proxies in front are believed; `true` is one. */
 export const proxies = kind<number | false>('true, false, or how many proxies: 1 to 9', (given) => {
   if (given === 'true') return 1;

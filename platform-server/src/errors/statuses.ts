@@ -22,6 +22,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   gone: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
+  misdirected: 421,
   invalid_body: 422,
   invalid_flow: 422,
   deploy_refused: 422,

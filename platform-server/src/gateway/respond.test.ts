@@ -148,7 +148,7 @@ describe('a response', () => {
 
 describe('through several processes', () => {
   /** Takes events in, and executes nothing. */
-  const openIntake = () => startRunsServer({ WEFT_ROLE: 'api' }, server.database);
+  const openIntake = () => startRunsServer({ WEFT_ROLE: 'gateway' }, server.database);
   const at = (intake: RunsServer, url: string) => url.replace(/^http:\/\/[^/]+/, intake.origin);
 
   it('a caller gets at once what another process responds', async () => {

@@ -18,6 +18,7 @@ import { compressAnswers } from './compressAnswers.ts';
 import { serveHealth } from './health.ts';
 import { refuseForeignHost } from './hostCheck.ts';
 import { serveMetrics } from './metrics.ts';
+import { type Misdirection, refuseMisdirected } from './misdirected.ts';
 import { readablePath } from './readablePath.ts';
 import { requestLog } from './requestLog.ts';
 
@@ -48,6 +49,8 @@ export interface HttpDeps extends Identification {
   origins: Origins;
   /** Believe `X-Forwarded-*` of the proxies in front. */
   trustProxy: TrustedProxies;
+  /** What this process leaves to others. Nothing where it is left out. */
+  misdirection?: Misdirection | null;
   /** Sees every request first, and what the parser refuses: for addresses too busy for the framework. */
   gateway?: BusyAddresses;
 }
@@ -77,6 +80,7 @@ function requestId(header: string | string[] | undefined): string {
  */
 export function createHttpApp(deps: HttpDeps): FastifyInstance {
   const headers = answerHeadersOf(deps.origins.public);
+  const misdirection = deps.misdirection ?? null;
   const app = fastify({
     logger: requestLog(deps.logLevel),
     bodyLimit,
@@ -90,6 +94,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
       createServer({ ...options, requestTimeout }, (request, response) => {
         takeOriginForm(request);
         if (refuseForeignHost(request, response, { origins: deps.origins, headers })) return;
+        if (refuseMisdirected(request, response, { misdirection, headers })) return;
         if (!deps.gateway?.handle(request, response)) handle(request, response);
       }),
   });

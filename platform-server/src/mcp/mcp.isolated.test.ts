@@ -158,7 +158,7 @@ describe('tools', () => {
     const respond = node('r', 'respond', { body: { type: 'json', content: '{"from":"elsewhere"}' } });
     const responding = await serve({}, [respond, pause(20), ...wires('start > r > d')]);
     const ending = await serve({ output: '{{ { n: 1 } }}' });
-    const intake = await server.beside({ WEFT_ROLE: 'api' });
+    const intake = await server.beside({ WEFT_ROLE: 'gateway' });
     const client = await clientOf(['mcp:write'], admin, {}, intake.url);
     const began = Date.now();
     assert.deepEqual((await client.callTool({ name: responding.name })).structuredContent, { from: 'elsewhere' });

@@ -166,6 +166,11 @@ export class RunService {
     return (await this.#watch.responseOf(runId)) ?? this.#watch.waitForAnswer(runId, timeoutMs);
   }
 
+  /** Whoever waits here for a run is answered that it goes on: the process is about to end, and others go on with it. */
+  letCallersGo(): void {
+    this.#ends.letGo();
+  }
+
   /** A run was marked to be cancelled: its worker, here or elsewhere, is told. */
   cancelRequested(runId: string): void {
     this.#signals.tell(runId, 'cancel');

@@ -39,6 +39,12 @@ const none: OpenSampleWorkspaces = {
   startJobs: () => undefined,
 };
 
+/** Where other processes take webhooks in; only this machine has sample workspaces. */
+function addressOf(publicUrl: string): AddressInfo {
+  const { hostname, port } = new URL(publicUrl);
+  return { address: hostname, port: Number(port) || 80, family: '' };
+}
+
 /** Opens sample workspaces and the service that they call, where the server has demo accounts. */
 export function openSampleWorkspaces(
   { config, database: { pool }, lifetime }: Foundation,
@@ -88,7 +94,7 @@ export function openSampleWorkspaces(
     },
     serve(all, where) {
       routes = all;
-      address = where;
+      address = config.roles.has('gateway') ? where : () => addressOf(publicUrl);
     },
     startJobs() {
       alarm.start();

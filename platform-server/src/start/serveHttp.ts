@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createHttpApp } from '../http/app.ts';
+import { isMisdirectedUpgrade, type Misdirection, misdirectionOf, refuseUpgrade } from '../http/misdirected.ts';
 import { productRoutes } from '../http/productRoutes.ts';
 import { NotReady } from '../process/readiness.ts';
 import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
@@ -15,12 +16,16 @@ import { openKits } from './openKits.ts';
 import { openMcp } from './openMcp.ts';
 import type { OpenServer } from './openServer.ts';
 
+/** How long results are waited for once the process is to end: well within the time that requests then have. */
+const lastResultsMs = 1_500;
+
 /** Makes the HTTP app of an open server: the calls of the product, what is served beside them, and the jobs behind. */
 export async function serveHttp(foundation: Foundation, server: OpenServer): Promise<FastifyInstance> {
   const { config } = foundation;
   const { account, disk, metrics, origins, registry, runs } = server;
   const routes = routesOf(foundation, server, (...query) => help.searchGuide(...query));
   const readiness = readinessOf(foundation, server);
+  const misdirection = misdirectionOf(config.roles);
   const help = await openHelp(routes, {
     database: readiness.database,
     queue: readiness.queue,
@@ -47,6 +52,7 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
       sdk.serve,
       ...pagesOf(server),
     ],
+    misdirection,
     gateway: runs.gateway,
     metrics,
     metricsToken: config.metricsToken,
@@ -54,6 +60,7 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
     origins,
     trustProxy: config.trustProxy,
   });
+  attachUpgrades(app, server, { misdirection, roles: config.roles });
   attach(app, routes, server);
   return app;
 }
@@ -152,14 +159,28 @@ function readinessOf({ database: { pool, cluster } }: Foundation, { notification
   };
 }
 
+/** Web sockets: pages listen where people are served, agents of tunnels connect where machines are. */
+function attachUpgrades(
+  app: FastifyInstance,
+  { realtime, tunnels }: OpenServer,
+  { misdirection, roles }: { misdirection: Misdirection | null; roles: Foundation['config']['roles'] },
+): void {
+  const isMisdirected = isMisdirectedUpgrade(misdirection);
+  if (misdirection) app.server.on('upgrade', (request, socket) => refuseUpgrade(misdirection, request, socket));
+  if (roles.has('gateway')) tunnels.serveAgents(app);
+  realtime.attach(app.server, (request) => isAgent(request) || isMisdirected(request));
+}
+
 /** Joins what runs beside the web server to its beginning and its end. */
 function attach(app: FastifyInstance, routes: readonly Route[], server: OpenServer): void {
-  const { realtime, samples, tunnels } = server;
+  const { realtime, samples } = server;
   samples.serve(routes, () => app.server.address());
-  tunnels.serveAgents(app);
-  realtime.attach(app.server, isAgent);
   // Before the web server, which otherwise waits for every open page.
-  app.addHook('preClose', async () => realtime.close());
+  app.addHook('preClose', async () => {
+    realtime.close();
+    // What ends in a moment is still answered with its result, the rest before its connection is cut.
+    setTimeout(() => server.runs.runs.letCallersGo(), lastResultsMs).unref();
+  });
   app.addHook('onListen', async () => {
     server.runs.startJobs();
     server.mail.startJobs();

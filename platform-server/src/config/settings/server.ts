@@ -15,6 +15,7 @@ import {
   origins,
   proxies,
   reachableHostAndPort,
+  roles,
   shortName,
 } from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
@@ -96,11 +97,13 @@ export const serverSettings = {
     'Name of this deployment in the release ledger. In `local`, a remote built with the server is live at the ' +
       'next start. Elsewhere, teams publish and promote.',
   ),
-  role: given(
+  roles: given(
     'WEFT_ROLE',
-    choice('all', 'api', 'worker'),
+    roles,
     'all',
-    'What this process does: answer requests (api), execute runs (worker), or both.',
+    'What this process does: take in what machines send (gateway: webhooks, import pages, answers, tools, events of ' +
+      'back ends, agents of tunnels), serve people (api: pages, product API, realtime), execute runs (worker). Several ' +
+      'with commas; all for all three.',
   ),
   trustProxy: given(
     'WEFT_TRUST_PROXY',

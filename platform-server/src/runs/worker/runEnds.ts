@@ -9,7 +9,7 @@ export type RunAnswer = RunEnd | { kind: 'responded'; response: RunResponse };
 
 interface Waiter {
   takesResponse: boolean;
-  onAnswer: (answer: RunAnswer) => void;
+  onAnswer: (answer: RunAnswer | null) => void;
 }
 
 /** Who waits for the answer or the end of which run in this process. */
@@ -32,7 +32,7 @@ export class RunEnds {
         this.#keep(runId, (other) => other !== waiter);
         resolve(null);
       }, timeoutMs);
-      const onAnswer = (answer: RunAnswer) => {
+      const onAnswer = (answer: RunAnswer | null) => {
         clearTimeout(timer);
         resolve(answer);
       };
@@ -62,6 +62,11 @@ export class RunEnds {
     this.#keep(runId, ({ takesResponse }) => !takesResponse);
     for (const { onAnswer } of callers) onAnswer({ kind: 'responded', response });
     return true;
+  }
+
+  /** Ends every wait as if its time were over. */
+  letGo(): void {
+    for (const runId of this.awaited()) for (const { onAnswer } of this.#waiting.take(runId) ?? []) onAnswer(null);
   }
 
   #keep(runId: string, isKept: (waiter: Waiter) => boolean): void {

@@ -54,7 +54,7 @@ const noneWaitChannel = 'weft_none_wait';
 /** The database announces here whose plan has changed (migration 0626). */
 const planChannel = 'weft_billing';
 
-const slotsOf = ({ role, runSlots }: Foundation['config']) => (role === 'api' ? 0 : runSlots);
+const slotsOf = ({ roles, runSlots }: Foundation['config']) => (roles.has('worker') ? runSlots : 0);
 
 function runService(
   { config, database: { pool, target } }: Foundation,

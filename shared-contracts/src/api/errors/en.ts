@@ -104,6 +104,7 @@ export const texts = {
   'not_found.user': 'No user {{user}}. Check the email address or id.',
   'not_found.organisation': 'No organization {{organisation}}. Check its name or id.',
   method_not_allowed: 'This address doesn’t support {{method}}. Use {{allowed}}.',
+  misdirected: 'This process doesn’t serve {{path}}. Send the request to one with the role {{role}} in WEFT_ROLE.',
   ...backends,
   ...conflicts,
   stale_revision: 'Someone else changed this. Review and try again.',

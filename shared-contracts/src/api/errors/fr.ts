@@ -105,6 +105,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'not_found.user': 'L’utilisateur {{user}} n’existe pas. Vérifiez son adresse e-mail ou son identifiant.',
   'not_found.organisation': 'L’organisation {{organisation}} n’existe pas. Vérifiez son nom ou son identifiant.',
   method_not_allowed: 'Cette adresse n’accepte pas {{method}}. Utilisez {{allowed}}.',
+  misdirected:
+    'Ce processus ne sert pas {{path}}. Envoyez la requête à un processus qui a le rôle {{role}} dans WEFT_ROLE.',
   ...backends,
   ...conflicts,
   stale_revision: 'Quelqu’un d’autre a modifié cet élément. Vérifiez et réessayez.',
