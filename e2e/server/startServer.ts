@@ -55,6 +55,7 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<Run
     WEFT_DATA_DIR: data,
     WEFT_LOG_LEVEL: 'warn',
     WEFT_TRUST_PROXY: 'true',
+    WEFT_PROCESSES: '1',
     WEFT_PASSWORD_COST: '8',
     // Services that journeys call.
     WEFT_EGRESS_ALLOW: '127.0.0.1',

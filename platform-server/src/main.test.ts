@@ -35,7 +35,7 @@ interface Started {
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 /** Nobody signs in or looks for connectors here. */
-const quick = { WEFT_PASSWORD_COST: '8', WEFT_CATALOGUE_DIR: '/nonexistent' };
+const quick = { WEFT_PROCESSES: '1', WEFT_PASSWORD_COST: '8', WEFT_CATALOGUE_DIR: '/nonexistent' };
 
 function start(environment: NodeJS.ProcessEnv = {}): Started {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

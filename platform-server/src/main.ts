@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDirectory } from './config/dataDirectory.ts';
 import { describeSettings } from './config/describe.ts';
 import { loadSecrets } from './config/secrets.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { definitePort, listen, stopListening } from './http/listen.ts';
 import { settleHeap } from './process/heap.ts';
 import { Lifetime } from './process/lifetime.ts';
@@ -10,6 +10,9 @@ import { typedCommand } from './process/ownCommand.ts';
 import { assemble } from './start/assemble.ts';
 import { operatorAuditReport } from './start/auditVerify.ts';
 import { backupCommands } from './start/backupCommands.ts';
+import { ofProcess } from './start/processes/ofProcess.ts';
+import { OneOfSeveral } from './start/processes/oneOfSeveral.ts';
+import { superviseServer } from './start/processes/superviseServer.ts';
 import { linkCommands, operatorLink } from './start/resetPassword.ts';
 import { verifyKeys } from './start/verifyKeys.ts';
 import { renewAccess } from './store/cluster/renewAccess.ts';
@@ -24,25 +27,46 @@ const startTimeoutMs = 2_000;
 const takenCode = 3;
 let stoppingSince: number | undefined;
 
-async function start(): Promise<void> {
-  const given = readConfig(process.env);
+/** Several processes at one address; this one starts them, and keeps the embedded database. */
+async function supervise(config: Config): Promise<void> {
+  await prepareDataDirectory(config.dataDirectory);
+  const begun = await superviseServer(config, lifetime, { log: say, onTaken: (reason) => fail(reason, takenCode) });
+  if (stoppingSince !== undefined) return;
+  if ('code' in begun) return void stop(begun.code || 1);
+  announce(begun.url);
+}
+
+function announce(url: string): void {
+  // Whoever started it with a channel starts it again after a crash, but not when it never came this far.
+  process.send?.('serving');
+  process.stdout.write(`Weft is ready at ${url}\n`);
+}
+
+async function start(number: number | null): Promise<void> {
+  const read = readConfig(process.env);
+  if (number === null && read.processes > 1) return supervise(read);
+  const several = number === null ? undefined : new OneOfSeveral(number);
+  const given = several ? ofProcess(read, several.number) : read;
   const port = await definitePort(given);
   const config = { ...given, port, publicUrl: given.publicUrl ?? `http://localhost:${port}` };
   await prepareDataDirectory(config.dataDirectory);
   const [secrets, database] = await Promise.all([
     loadSecrets(config),
-    openDatabase(config, lifetime, { log: say, onTaken: (reason) => fail(reason, takenCode) }),
+    openDatabase(config, lifetime, {
+      log: say,
+      onTaken: (reason) => fail(reason, takenCode),
+      isSupervised: several !== undefined,
+    }),
   ]);
   await verifyKeys(database.pool, secrets);
-  const app = await assemble({ config, secrets, database, lifetime });
+  const app = await assemble({ config, secrets, database, lifetime, several });
   await database.durable;
   if (stoppingSince !== undefined) return;
   settleHeap();
   lifetime.opened('the web server', () => stopListening(app));
-  await listen(app, config);
-  // Whoever started it with a channel starts it again after a crash, but not when it never came this far.
-  process.send?.('serving');
-  process.stdout.write(`Weft is ready at ${config.publicUrl}\n`);
+  await listen(app, config, several !== undefined);
+  if (several) process.send?.('serving');
+  else announce(config.publicUrl);
 }
 
 /** Ends everything in order. A second wish to stop, a while later, does not wait for that. */
@@ -88,7 +112,9 @@ process.once('disconnect', () => void stop(0));
 process.on('uncaughtException', ({ stack, message }) => fail(stack ?? message));
 
 const commandLine = process.argv.slice(2);
-const started = (commandLine.length > 0 ? answer(commandLine) : start()).catch((error: Error) => {
+const processNumber = commandLine[0] === '--process' ? Number(commandLine[1]) : null;
+const isServer = commandLine.length === 0 || processNumber !== null;
+const started = (isServer ? start(processNumber) : answer(commandLine)).catch((error: Error) => {
   // Whoever stops a start has no use for what that makes of it.
   if (stoppingSince !== undefined) return;
   const unexpected = error instanceof TypeError || error instanceof ReferenceError;

@@ -42,6 +42,8 @@ export interface HttpDeps extends Identification {
   /** What is wrong although the server is ready, by part. */
   warnings?: () => Readonly<Record<string, string>>;
   metrics: Registry;
+  /** What `/metrics` answers where several processes serve one address; the figures of this one where it is left out. */
+  figuresOfAll?: (() => Promise<string>) | undefined;
   /** Reads `/metrics` from anywhere; without it only this machine does. */
   metricsToken?: string | undefined;
   /** Pino level: `silent`, `error`, `warn`, `info`, `debug` or `trace`. */
@@ -105,7 +107,8 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   app.setNotFoundHandler((request) => {
     throw nothingAt(request.url);
   });
-  serveMetrics(app, deps.metrics, { token: deps.metricsToken, publicUrl: deps.origins.public });
+  const access = { token: deps.metricsToken, publicUrl: deps.origins.public };
+  serveMetrics(app, deps.metrics, { ...access, figuresOfAll: deps.figuresOfAll });
   serveHealth(app, deps.readiness, deps.warnings);
   serveApi(app, deps);
   for (const area of deps.areas) app.register(async (scope) => area(scope));

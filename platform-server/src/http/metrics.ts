@@ -26,7 +26,10 @@ function comesFromThisMachine({ headers, socket }: FastifyRequest): boolean {
  * Figures tell who uses what and how much. With a token: for whoever has it. Without one: for this machine alone, and
  * for nobody where the server is meant for others too, because a proxy on the same machine would let everybody in.
  */
-function requireReader(request: FastifyRequest, { token, publicUrl }: MetricsAccess): void {
+function requireReader(
+  request: FastifyRequest,
+  { token, publicUrl }: Pick<MetricsAccess, 'token' | 'publicUrl'>,
+): void {
   if (token !== undefined) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (timingSafeEqual(digest(given), digest(token))) return;
@@ -40,6 +43,8 @@ export interface MetricsAccess {
   token: string | undefined;
   /** Where people reach the server. */
   publicUrl: string;
+  /** In place of the figures of this process. */
+  figuresOfAll?: (() => Promise<string>) | undefined;
 }
 
 /** `/metrics` in Prometheus text, and the duration of every request by route pattern, never by address. */
@@ -61,6 +66,6 @@ export function serveMetrics(app: FastifyInstance, registry: Registry, access: M
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     requireReader(request, access);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await (access.figuresOfAll?.() ?? registry.metrics()));
   });
 }

@@ -53,6 +53,7 @@ export async function openServer(foundation: Foundation) {
   const { pool } = database;
   const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
   const metrics = createMetricsRegistry();
+  foundation.several?.share(metrics);
   const notifications = new Notifications(database.target, new Condition(reportOutage));
   const suspended = openSuspended(foundation, notifications);
   const timeZones = openTimeZones(foundation, notifications);
@@ -66,7 +67,9 @@ export async function openServer(foundation: Foundation) {
   const identity = await openIdentity(foundation, { origins, passwords, mailed });
   const mail = await openMail(foundation, { directory: identity.directory });
   const { setUpLink } = await identity.start();
-  if (setUpLink) process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
+  // Of several processes one says so.
+  if (setUpLink && (foundation.several?.number ?? 1) === 1)
+    process.stdout.write(`Open this link to create the owner's account: ${setUpLink}\n`);
   const realtime = createRealtime({
     config,
     secrets,

@@ -21,7 +21,7 @@ const lastResultsMs = 1_500;
 
 /** Makes the HTTP app of an open server: the calls of the product, what is served beside them, and the jobs behind. */
 export async function serveHttp(foundation: Foundation, server: OpenServer): Promise<FastifyInstance> {
-  const { config } = foundation;
+  const { config, several } = foundation;
   const { account, disk, metrics, origins, registry, runs } = server;
   const routes = routesOf(foundation, server, (...query) => help.searchGuide(...query));
   const readiness = readinessOf(foundation, server);
@@ -55,6 +55,7 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
     misdirection,
     gateway: runs.gateway,
     metrics,
+    figuresOfAll: several && (() => several.figuresOfAll()),
     metricsToken: config.metricsToken,
     logLevel: config.logLevel,
     origins,

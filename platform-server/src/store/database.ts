@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { Condition } from '../process/condition.ts';
 import type { Lifetime } from '../process/lifetime.ts';
+import { joinRunning } from './cluster/joinRunning.ts';
 import { type ClusterWatch, SupervisedCluster } from './cluster/supervisedCluster.ts';
 import { migrate } from './migrate.ts';
 import { type DatabaseTarget, openPool, targetOf } from './pool.ts';
@@ -30,6 +31,8 @@ export interface DatabaseWatch {
   /** Another server has taken the embedded database: this one must end. */
   onTaken: (reason: string) => void;
   log: (line: string) => void;
+  /** The embedded database belongs to the process that supervises this one. */
+  isSupervised?: boolean;
 }
 
 const maintenanceMs = 10 * 60_000;
@@ -47,9 +50,7 @@ export async function openDatabase(
   const cluster = new Condition((problem, details = '') =>
     watch.log(problem ? `database: ${problem}. ${details}` : 'database: it runs again'),
   );
-  const { target, durable } = config.databaseUrl
-    ? { target: targetOf(config.databaseUrl), durable: Promise.resolve() }
-    : await openEmbedded(config, lifetime, { ...watch, condition: cluster });
+  const { target, durable } = await opened(config, lifetime, { ...watch, condition: cluster });
   const pool = openPool(target, { size: config.databasePool });
   const maintenance = openPool(target, { size: 2, kept: 0, name: 'weft maintenance', statementMs: maintenanceMs });
   lifetime.opened('the database pool', () => endPools([pool, maintenance]));
@@ -63,6 +64,17 @@ export async function openDatabase(
 // A database that does not answer does not take its leave either.
 async function endPools(pools: readonly pg.Pool[]): Promise<void> {
   await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(endTimeoutMs)]);
+}
+
+async function opened(
+  config: DatabaseConfig,
+  lifetime: Lifetime,
+  watch: DatabaseWatch & ClusterWatch,
+): Promise<Pick<Database, 'target' | 'durable'>> {
+  const durable = Promise.resolve();
+  if (config.databaseUrl) return { target: targetOf(config.databaseUrl), durable };
+  if (watch.isSupervised) return { target: await joinRunning(config.dataDirectory), durable };
+  return openEmbedded(config, lifetime, watch);
 }
 
 async function openEmbedded(

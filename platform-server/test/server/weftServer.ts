@@ -30,7 +30,7 @@ async function readyLine(child: ChildProcess): Promise<string> {
   throw new Error('The server ended before it was ready');
 }
 
-const quick = { PORT: '0', WEFT_PASSWORD_COST: '8', WEFT_CATALOGUE_DIR: '/nonexistent' };
+const quick = { PORT: '0', WEFT_PROCESSES: '1', WEFT_PASSWORD_COST: '8', WEFT_CATALOGUE_DIR: '/nonexistent' };
 
 /**
  * Starts a server on a data directory and waits until it is ready.

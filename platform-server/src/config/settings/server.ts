@@ -5,6 +5,7 @@ import { parseAllowList } from '../allowList.ts';
 import {
   anyText,
   bytes,
+  canSharePort,
   choice,
   folder,
   hostAndPort,
@@ -13,12 +14,17 @@ import {
   longText,
   origin,
   origins,
+  processes,
   proxies,
   reachableHostAndPort,
   roles,
   shortName,
 } from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
+
+/** Each needs some 15 connections to the database, of which many have 100. */
+const mostUsualProcesses = 4;
+const usualProcesses = canSharePort ? Math.min(mostUsualProcesses, Math.max(1, availableParallelism() >> 1)) : 1;
 
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -104,6 +110,14 @@ export const serverSettings = {
     'What this process does: take in what machines send (gateway: webhooks, import pages, answers, tools, events of ' +
       'back ends, agents of tunnels), serve people (api: pages, product API, realtime), execute runs (worker). Several ' +
       'with commas; all for all three.',
+  ),
+  processes: given(
+    'WEFT_PROCESSES',
+    processes,
+    String(usualProcesses),
+    'Processes of this server at its one address, each with the roles of WEFT_ROLE. Limits that name a process hold for ' +
+      'each of them: WEFT_RUN_SLOTS, WEFT_DATABASE_POOL, WEFT_SANDBOX_CHILDREN.',
+    { fallbackNote: 'on Linux one for every two processor cores, at most 4; elsewhere 1' },
   ),
   trustProxy: given(
     'WEFT_TRUST_PROXY',
