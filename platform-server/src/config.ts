@@ -5,9 +5,16 @@ import { releaseSettings } from './config/settings/releases.ts';
 import { serverSettings } from './config/settings/server.ts';
 import { serviceSettings } from './config/settings/services.ts';
 import { typedCommand } from './process/ownCommand.ts';
+import { telemetrySettings } from './config/settings/telemetry.ts';
 
 /** Every setting, in the order of the documentation. */
-export const settings = { ...serverSettings, ...serviceSettings, ...releaseSettings, ...keySettings };
+export const settings = {
+  ...serverSettings,
+  ...serviceSettings,
+  ...releaseSettings,
+  ...telemetrySettings,
+  ...keySettings,
+};
 
 type Settings = typeof settings;
 type ValueOf<S> =

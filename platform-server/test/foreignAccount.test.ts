@@ -274,6 +274,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /run-status/logs/:id': { path: `/run-status/logs/${runId}` },
     'GET /run-status/logs/:id/timeline': { path: `/run-status/logs/${runId}/timeline` },
     'GET /run-status/:id/calls': { path: `/run-status/${runId}/calls` },
+    'GET /run-status/:id/trace': { path: `/run-status/${runId}/trace` },
     'GET /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
     'POST /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
     'GET /run-status/:id/unsure': { path: `/run-status/${runId}/unsure` },

@@ -8,6 +8,8 @@ export const serverLayers = {
   acts: ['languages'],
   process: [],
   masking: [],
+  // Traces and figures on their way to whoever operates the server.
+  telemetry: [],
   errors: ['languages', 'process'],
   config: ['process'],
   html: ['languages'],
@@ -17,11 +19,11 @@ export const serverLayers = {
   store: ['acts', 'config', 'kinds', 'process'],
   // Copies of an installation; what its rows mean is for whoever restores it.
   backup: ['config', 'store'],
-  engine: ['config', 'html', 'languages', 'masking', 'process'],
+  engine: ['config', 'html', 'languages', 'masking', 'process', 'telemetry'],
   realtime: ['config', 'errors', 'process', 'routing', 'store'],
   // Runs send mails, and the engine says what a mail is and how one fails.
   mail: ['engine', 'errors', 'html', 'languages', 'masking', 'process', 'routing', 'store'],
-  runs: ['engine', 'errors', 'masking', 'process', 'routing', 'store'],
+  runs: ['engine', 'errors', 'masking', 'process', 'routing', 'store', 'telemetry'],
   // People are notified of what any domain notices: by the post office, and by webhooks that are called on the engine's way
   // out. Whoever is a member is asked of the directory that `start` hands in.
   notifications: [
@@ -51,7 +53,7 @@ export const serverLayers = {
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
   // They are called on the engine's way out, with its refusals of private addresses.
-  backends: ['config', 'engine', 'errors', 'realtime', 'routing', 'store'],
+  backends: ['config', 'engine', 'errors', 'realtime', 'routing', 'store', 'telemetry'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
   administration: ['acts', 'errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
   scenarios: [
@@ -143,10 +145,11 @@ export const serverLayers = {
     'tunnels',
   ],
   // Tools are scenarios, and a call of one is a run.
-  mcp: ['acts', 'engine', 'errors', 'languages', 'process', 'resources', 'routing', 'runs', 'store'],
+  mcp: ['acts', 'engine', 'errors', 'languages', 'process', 'resources', 'routing', 'runs', 'store', 'telemetry'],
   // Its visitors are people of the directory, its events webhooks' and its removal that of accounts.
   sampleWorkspace: ['acts', 'errors', 'html', 'languages', 'process', 'routing', 'store', 'identity', 'gateway'],
   http: [
+    'telemetry',
     'errors',
     'languages',
     'process',
@@ -174,6 +177,7 @@ export const serverLayers = {
     'sampleWorkspace',
   ],
   start: [
+    'telemetry',
     'errors',
     'process',
     'config',

@@ -3,6 +3,7 @@ import type { Backend } from 'shared-contracts/deploy';
 import { type Dispatcher, request } from 'undici';
 import type { Egress } from '../engine/egress/egress.ts';
 import { HttpError } from '../errors/httpError.ts';
+import { tracedRequest } from '../telemetry/activeTrace.ts';
 import { failedCall, invalidAnswer } from './backendFailure.ts';
 import { boundedStream } from './boundedStream.ts';
 import { passedHeaders } from './headers.ts';
@@ -89,13 +90,15 @@ export async function forwardCall(
     egress.check(url);
     const { method, headers } = call;
     if (!body) delete headers['content-length'];
-    const answer = await request(url, {
-      method: method as 'GET',
-      headers,
-      body,
-      signal,
-      dispatcher: egress.dispatcher,
-    });
+    const answer = await tracedRequest({ method, url }, (traceparent) =>
+      request(url, {
+        method: method as 'GET',
+        headers: traceparent === undefined ? headers : { ...headers, traceparent },
+        body,
+        signal,
+        dispatcher: egress.dispatcher,
+      }),
+    );
     return await passedOn(backend, answer);
   } catch (error) {
     body?.destroy();

@@ -4,6 +4,7 @@ import { keySettings } from './settings/keys.ts';
 import { releaseSettings } from './settings/releases.ts';
 import { serverSettings } from './settings/server.ts';
 import { serviceSettings } from './settings/services.ts';
+import { telemetrySettings } from './settings/telemetry.ts';
 
 const width = 100;
 const indent = '      ';
@@ -31,6 +32,7 @@ const groups = [
   ['Server', serverSettings],
   ['Services', serviceSettings],
   ['Releases of remotes', releaseSettings],
+  ['Traces and metrics', telemetrySettings],
   ['Keys', keySettings],
 ] as const;
 

@@ -28,6 +28,11 @@ export function integer(least: number, most: number): Kind<number> {
   });
 }
 
+/** A part of a whole. */
+export const share = kind('number from 0 to 1, such as 0.05', (given) =>
+  /^(?:\d+\.?\d*|\.\d+)$/.test(given) && Number(given) <= 1 ? Number(given) : undefined,
+);
+
 /** An amount of memory in bytes; `k`, `m` and `g` stand for multiples of 1024. */
 export function bytes(least: string, most: string): Kind<number> {
   return kind(`bytes, such as 1048576, 512k or 2m; ${least} to ${most}`, (given) => {

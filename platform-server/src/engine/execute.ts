@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Message } from 'shared-contracts/api/run';
 import { compileScenario, FlowError } from './compile.ts';
 import type { EngineDeps } from './engineDeps.ts';
-import type { ExecuteRun, RunIdentity, RunnableScenario, RunOutcome } from './executeRun.ts';
+import type { ExecuteRun, RunDeps, RunIdentity, RunnableScenario, RunOutcome } from './executeRun.ts';
 import type { CompiledFlow } from './flow/compiledFlow.ts';
 import { applyEntry } from './interpreter/applyEntry.ts';
 import type { Execution } from './interpreter/execution.ts';
@@ -20,7 +20,7 @@ async function begin(
 ): Promise<void> {
   for (const entry of record) applyEntry(state, entry);
   if (state.ended) return;
-  if (state.startedAt === null) journal.write(started(run, scenario, engine, deps.now()));
+  if (state.startedAt === null) journal.write(started(run, scenario, engine, deps));
   else await resume({ state, journal, deps, run });
 }
 
@@ -63,13 +63,14 @@ function started(
   { fromNodeId, untilNodeId, earlier, tables, zone: given }: RunIdentity,
   { account }: RunnableScenario,
   { timeZones }: EngineDeps,
-  at: number,
+  { now, watch }: Pick<RunDeps, 'now' | 'watch'>,
 ): RecordEntry {
+  const trace = watch?.traceParent;
   const seed = Math.floor(Math.random() * 2 ** 32);
   const zone = given ?? timeZones.of(account);
   const extent = { ...(fromNodeId && { fromNodeId }), ...(untilNodeId && { untilNodeId }) };
   const taken = { ...(earlier && { earlier }), ...(tables && { tables }), ...(zone !== plainZone && { zone }) };
-  return { type: 'started', at, seed, ...extent, ...taken };
+  return { type: 'started', at: now(), seed, ...extent, ...taken, ...(trace && { trace }) };
 }
 
 /** Compiled scenarios that a process keeps ready, by account, id, revision and the node where runs end. */
@@ -113,7 +114,7 @@ function refuse(
   const error = flaw.failure;
   const ended: RecordEntry = { type: 'ended', at, status: 'FAILED', handled: false, error };
   if (record.at(-1)?.type !== 'ended')
-    deps.append(record.length === 0 ? [started(run, scenario, engine, at), ended] : [ended]);
+    deps.append(record.length === 0 ? [started(run, scenario, engine, deps), ended] : [ended]);
   const counts = { operations: 0, nodesSucceeded: 0, nodesFailed: 0, bytes: 0 };
   return { kind: 'ended', status: 'FAILED', handled: false, result: null, variables: {}, errors: [error], counts };
 }

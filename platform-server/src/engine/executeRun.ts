@@ -5,6 +5,7 @@ import type { ChildRuns } from './childRuns.ts';
 import type { Eventual } from './eventual.ts';
 import type { EarlierState } from './record/earlierState.ts';
 import type { CallerState, RecordEntry, RecordedError, RunResponse, TableVersions } from './record/entries.ts';
+import type { RunWatch } from './runWatch.ts';
 
 /** What a run executes: one revision of a scenario, compiled once and kept by `id:revision`. */
 export interface RunnableScenario {
@@ -96,6 +97,8 @@ export interface RunDeps {
   signal: AbortSignal;
   /** None where it needs none, as for a replay. */
   slot?: SlotOfRun;
+  /** None where nobody follows runs. */
+  watch?: RunWatch;
 }
 
 /** How an execution ended: permanently, or to be woken. */

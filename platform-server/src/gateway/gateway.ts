@@ -8,6 +8,7 @@ import { writeRefusal } from '../errors/writeRefusal.ts';
 import type { Log } from '../process/log.ts';
 import { clientAddress, type TrustedProxies } from '../routing/clientAddress.ts';
 import type { Accepted } from '../runs/accepted.ts';
+import type { Event } from '../runs/commit/rows.ts';
 import { newId } from '../store/ids.ts';
 import * as eventRepository from '../store/repositories/eventRepository.ts';
 import { Acceptance, type AcceptanceDeps } from './acceptance.ts';
@@ -18,7 +19,7 @@ import { Deadline } from './deadline.ts';
 import { codingOf, decodeBody } from './decodeBody.ts';
 import type { DeliveredAgain } from './hookdeck/carriedAgain.ts';
 import type { HookdeckIntake } from './hookdeck/hookdeckIntake.ts';
-import { type Delivery, eventOf, rejectionOf, type Sent } from './intake.ts';
+import { type Delivery, eventOf, rejectionOf, type Sent, type TracedAnswer } from './intake.ts';
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
 import { methodRefused, refuse } from './refusals.ts';
 import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
@@ -40,6 +41,8 @@ export interface GatewayDeps extends AcceptanceDeps {
   clock?: { behindMs(account: string, receivedAt: string): number };
   /** An event of a webhook is stored. */
   received(event: ReceivedEvent): void;
+  /** The request of an event was answered; absent where nothing is traced. */
+  traced?: ((event: Event, answer: TracedAnswer) => void) | undefined;
   log: Log;
 }
 
@@ -128,6 +131,7 @@ export class Gateway {
       claim: null,
       carried: hookdeck?.carriedOf(request.headers) ?? null,
     };
+    if (this.#deps.traced) delivery.began = performance.now();
     const receivedAt = request.headers[sampleClockHeader];
     if (receivedAt !== undefined)
       delivery.behindMs = this.#deps.clock?.behindMs(target.account, String(receivedAt)) ?? 0;
@@ -182,7 +186,7 @@ export class Gateway {
     delivery.deadline.growWith(delivery.body.length);
   }
 
-  async #answer({ response, target, deadline }: Delivery, accepted: Accepted): Promise<void> {
+  async #answer({ response, target, deadline, began }: Delivery, accepted: Accepted): Promise<void> {
     const { event, runs } = accepted;
     const mode = target.response;
     if (mode.mode === 'result' && runs[0] && runs[0].status !== 'HOLD') {
@@ -200,6 +204,7 @@ export class Gateway {
         send(response, mode.status, mode.content_type, mode.body, { ...target.answerHeaders, ...id });
       else sendJson(response, 202, acceptedBody(accepted, target.checks?.accept != null), id);
     }
+    this.#trace(event, began, event.responseStatus ?? response.statusCode);
     this.#received(delivered(event.id, target));
   }
 
@@ -221,8 +226,13 @@ export class Gateway {
   async #record(sent: Sent, error: HttpError): Promise<string> {
     const event = eventOf(sent, { status: error.status, reason: storedError(error) });
     await this.#deps.runs.accept(event, [], sent.deadline.leftMs).stored();
+    this.#trace(event, sent.began, error.status);
     this.#received(delivered(event.id, sent.target));
     return event.id;
+  }
+
+  #trace(event: Event, began: number | undefined, status: number): void {
+    if (began !== undefined) this.#deps.traced?.(event, { began, method: event.method, status });
   }
 
   #received(event: ReceivedEvent): void {

@@ -24,6 +24,15 @@ export interface Sent {
   deadline: Deadline;
   /** How far back it is dated; absent but in a sample workspace that is being made. Milliseconds. */
   behindMs?: number;
+  /** When it began to be served, as `performance.now()`; absent where nothing is traced. */
+  began?: number;
+}
+
+/** A webhook request that was answered; it began then, as `performance.now()` has it. */
+export interface TracedAnswer {
+  began: number;
+  method: string;
+  status: number;
 }
 
 /** The same while it is being served. */

@@ -13,6 +13,7 @@ import type { Identification } from '../routing/access.ts';
 import type { TrustedProxies } from '../routing/clientAddress.ts';
 import type { Origins } from '../routing/origins.ts';
 import type { HttpArea, Route } from '../routing/route.ts';
+import type { Tracer } from '../telemetry/tracer.ts';
 import { serveApi } from './api.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import { serveHealth } from './health.ts';
@@ -21,6 +22,7 @@ import { serveMetrics } from './metrics.ts';
 import { type Misdirection, refuseMisdirected } from './misdirected.ts';
 import { readablePath } from './readablePath.ts';
 import { requestLog } from './requestLog.ts';
+import { traceCalls } from './traceCalls.ts';
 
 /** Headers of every answer; a handler that needs another value sets it itself. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
@@ -44,6 +46,8 @@ export interface HttpDeps extends Identification {
   metrics: Registry;
   /** What `/metrics` answers where several processes serve one address; the figures of this one where it is left out. */
   figuresOfAll?: (() => Promise<string>) | undefined;
+  /** Follows calls; null where no traces are sent. */
+  tracer?: Tracer | null;
   /** Reads `/metrics` from anywhere; without it only this machine does. */
   metricsToken?: string | undefined;
   /** Pino level: `silent`, `error`, `warn`, `info`, `debug` or `trace`. */
@@ -109,6 +113,7 @@ export function createHttpApp(deps: HttpDeps): FastifyInstance {
   });
   const access = { token: deps.metricsToken, publicUrl: deps.origins.public };
   serveMetrics(app, deps.metrics, { ...access, figuresOfAll: deps.figuresOfAll });
+  if (deps.tracer) traceCalls(app, deps.tracer);
   serveHealth(app, deps.readiness, deps.warnings);
   serveApi(app, deps);
   for (const area of deps.areas) app.register(async (scope) => area(scope));

@@ -20,6 +20,7 @@ import * as runnableScenarioRepository from '../store/repositories/runnableScena
 import type { StoredTool } from '../store/repositories/scenarioToolRepository.ts';
 import * as scenarioToolRepository from '../store/repositories/scenarioToolRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
+import { traceHeaders } from '../telemetry/activeTrace.ts';
 import { CallRoom } from './callRoom.ts';
 import { type Say, sayIn } from './texts.ts';
 import { toolError, toolNote, toolResult } from './toolResult.ts';
@@ -117,7 +118,11 @@ export class McpTools {
       return toolError(say('inputs', { problems: list.join(' ') }));
     }
     const event = { ...ownEvent(caller.accountNumber, 'mcp', values, false), answersWithResult: true };
-    const accepted = await actions.take({ ...event, headers: headersOf(caller, tool) }, scenario, values);
+    const accepted = await actions.take(
+      { ...event, headers: [...headersOf(caller, tool), ...traceHeaders(event.account)] },
+      scenario,
+      values,
+    );
     const [run] = accepted.runs;
     const id = run?.id ?? '';
     if (run?.status === 'HOLD') {

@@ -1,4 +1,5 @@
 import { newId } from '../store/ids.ts';
+import { traceHeaders } from '../telemetry/activeTrace.ts';
 import type { Event } from './commit/rows.ts';
 
 /** An event that no sender sent: a run by hand on a sample, a tick of a schedule, which can be by hand as well, a call of another scenario or of a tool, a failed run of one, new items of an operation, or rows to be validated. */
@@ -20,7 +21,8 @@ export function ownEvent(
     query: '',
     ip: '',
     contentType: 'application/json',
-    headers: [],
+    // Schedules and the like follow from nothing, though something else may have woken them.
+    headers: source === 'manual' ? traceHeaders(account) : [],
     body: Buffer.from(JSON.stringify(payload ?? null)),
     responseStatus: null,
     rejectedReason: null,

@@ -8,6 +8,7 @@ import {
   getRunLog,
   getRunSummary,
   getRunTimeline,
+  getRunTrace,
   isValueSearch,
   listNodeLogs,
   listRecentRuns,
@@ -39,6 +40,7 @@ import type { RunActions } from './runActions.ts';
 import { runSummary } from './runSummary.ts';
 import { type DecisionRouteDeps, decisionRoutes } from './unsure/decisionRoutes.ts';
 import { type WaitingRouteDeps, waitingRoutes } from './waiting/waitingRoutes.ts';
+import { traceOfRun } from './watch/traceOfRun.ts';
 
 export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
   pool: pg.Pool;
@@ -47,6 +49,8 @@ export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
   nodeLogs: NodeLogSources;
   retries: RetryService;
   runActions: RunActions;
+  /** Where people look at traces, with `{trace_id}` for the id of one. */
+  traceUrl?: string | undefined;
 }
 
 /** Runs that one run has called, as its details show them. */
@@ -171,6 +175,11 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       ]);
       if (!run) throw notFound('run');
       return { called_by, calls };
+    }),
+    route(getRunTrace, async ({ caller, params }) => {
+      const found = await traceOfRun(pool, caller.accountNumber, params.id, deps.traceUrl);
+      if (!found) throw notFound('run');
+      return found;
     }),
     route(getRunSummary, ({ caller, query }) => runSummary(pool, caller.accountNumber, query.range)),
     route(listRecentRuns, async ({ caller }) => {

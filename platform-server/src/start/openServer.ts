@@ -31,6 +31,7 @@ import { openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
 import { openStores } from './openStores.ts';
 import { openSuspended } from './openSuspended.ts';
+import { openTelemetry } from './openTelemetry.ts';
 import { openTimeZones } from './openTimeZones.ts';
 import { openTrash } from './openTrash.ts';
 import { openTunnels } from './openTunnels.ts';
@@ -54,6 +55,7 @@ export async function openServer(foundation: Foundation) {
   const origins = new Origins({ publicUrl: config.publicUrl, allowed: config.allowedOrigins });
   const metrics = createMetricsRegistry();
   foundation.several?.share(metrics);
+  const tracer = await openTelemetry(foundation, metrics, reportProblem);
   const notifications = new Notifications(database.target, new Condition(reportOutage));
   const suspended = openSuspended(foundation, notifications);
   const timeZones = openTimeZones(foundation, notifications);
@@ -114,6 +116,7 @@ export async function openServer(foundation: Foundation) {
     secrets: secretStore,
     webhookSecrets,
     metrics,
+    tracer,
     failed: notices.failed,
     suspended,
     clock,
@@ -197,6 +200,7 @@ export async function openServer(foundation: Foundation) {
   return {
     origins,
     metrics,
+    tracer,
     notifications,
     disk,
     authenticate,

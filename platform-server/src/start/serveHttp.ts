@@ -56,6 +56,7 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
     gateway: runs.gateway,
     metrics,
     figuresOfAll: several && (() => several.figuresOfAll()),
+    tracer: server.tracer,
     metricsToken: config.metricsToken,
     logLevel: config.logLevel,
     origins,

@@ -2,6 +2,7 @@ import { pageSizes } from 'shared-contracts';
 import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
 import {
   getRunCalls,
+  getRunTrace,
   listFoldedFailures,
   listRunLogs,
   listRunPaths,
@@ -88,6 +89,11 @@ export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void
     },
     { refresh: (reread) => reread(listRunLogs, where) },
   );
+}
+
+/** Where a run is found in what the operator records. */
+export function useRunTrace(runId: string) {
+  return useEndpoint(getRunTrace, { params: { id: runId } }, { quiet: true });
 }
 
 /** The run that called a run, and those that it called. */

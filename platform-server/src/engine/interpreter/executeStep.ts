@@ -1,7 +1,7 @@
 import { recordedFailure } from '../failures/recordedFailure.ts';
 import { withoutStop } from '../failures/text.ts';
 import type { NodeResult } from '../nodes/executor.ts';
-import { permanentFailure } from '../nodes/nodeFailure.ts';
+import { NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
 import type { RecordEntry, RunResponse, TableVersions } from '../record/entries.ts';
 import type { Variables } from '../record/variables.ts';
@@ -111,14 +111,21 @@ export function executeStep(execution: Execution, step: Step): Promise<void> | u
   if (step.failure) return void sendFailure(execution, step);
   if (skipStep(execution, step) || passBy(execution, step) || endBefore(execution, step)) return undefined;
   const context = new StepContext(execution, step);
+  const { watch } = execution.deps;
+  const began = watch ? performance.now() : 0;
+  const done = (result: NodeResult) => {
+    conclude(execution, step, result, context);
+    watch?.executed(step, began, result.kind === 'wait' || result.kind === 'pause' ? { waits: true } : {});
+  };
   const stopped = (thrown: unknown) => {
-    if (thrown instanceof NodeHold) conclude(execution, step, thrown.wait, context);
-    else failStep(execution, step, thrown, context.tables);
+    if (thrown instanceof NodeHold) return done(thrown.wait);
+    failStep(execution, step, thrown, context.tables);
+    watch?.executed(step, began, { failure: thrown instanceof NodeFailure ? thrown.code : 'INTERNAL' });
   };
   try {
     const result = step.node.execute(context);
-    if (!(result instanceof Promise)) return void conclude(execution, step, result, context);
-    return result.then((done) => conclude(execution, step, done, context)).catch(stopped);
+    if (!(result instanceof Promise)) return void done(result);
+    return result.then(done).catch(stopped);
   } catch (thrown) {
     return void stopped(thrown);
   }

@@ -65,7 +65,8 @@ async function perform(
   const { journal, deps, calls } = execution;
   const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
   try {
-    const response = await call.perform(key, signal);
+    const work = () => call.perform(key, signal);
+    const response = await (deps.watch ? deps.watch.outside(step, work) : work());
     writeAnswer(execution, step, response, brings);
     return response;
   } catch (error) {

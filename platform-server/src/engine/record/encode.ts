@@ -16,7 +16,7 @@ const oldest = 1;
 type Type = RecordEntry['type'];
 
 const layout = {
-  started: ['S', ['seed', 'fromNodeId', 'earlier', 'untilNodeId', 'tables', 'zone']],
+  started: ['S', ['seed', 'fromNodeId', 'earlier', 'untilNodeId', 'tables', 'zone', 'trace']],
   resumed: ['R', []],
   received: ['r', ['step', 'nodeId', 'from', 'handle', 'joined', 'place', 'start']],
   call: ['c', ['step', 'attempt', 'key', 'request']],

@@ -19,6 +19,8 @@ export type RecordEntry =
       tables?: TableVersions;
       /** Time zone of luxon's dates; absent for UTC. */
       zone?: string;
+      /** Its place in a trace, as a header `traceparent`; absent where runs are not traced. */
+      trace?: string;
     }
   /** Another worker goes on with the run: after a crash, a wait or a shutdown. */
   | { type: 'resumed'; at: number }

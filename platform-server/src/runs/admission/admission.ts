@@ -43,7 +43,8 @@ export interface RunsOfEvent {
 }
 
 /** What a run takes over from its event. */
-export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source' | 'byHand' | 'behindMs'>;
+export type RunSource = Pick<Event, 'id' | 'account' | 'webhookId' | 'source' | 'byHand' | 'behindMs'> &
+  Partial<Pick<Event, 'headers'>>;
 
 /** A new run of an event, in the queue and held by this worker unless it is on hold. */
 function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: RunStart): Run {
@@ -87,12 +88,13 @@ function newRun(event: RunSource, { scenario, group, hold = null, ...variant }: 
  * here alone (an import rule keeps other rooms from writing new runs).
  */
 export function admitRuns(source: RunSource, starts: readonly RunStart[]): AdmittedRun[] {
+  const { headers } = source;
   return starts.map((start) => {
     const { scenario, group, trigger, earlier } = start;
     return {
       run: newRun(source, start),
       group,
-      input: { scenario, trigger, record: [], ...(earlier && { earlier }) },
+      input: { scenario, trigger, record: [], ...(headers && { headers }), ...(earlier && { earlier }) },
     };
   });
 }

@@ -16,6 +16,7 @@ import * as runCancelRepository from '../../store/repositories/runCancelReposito
 import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
+import { traceHeaders } from '../../telemetry/activeTrace.ts';
 import { admitRuns, insertRuns } from '../admission/admission.ts';
 import type { Run } from '../commit/rows.ts';
 import type { GroupFinder } from '../concurrency/groupFinder.ts';
@@ -108,7 +109,8 @@ export class CalledRuns implements ChildRuns {
     if ('reason' in read) return read;
     const byHand = [{ ...caller, source: run.source }, ...callers].some(isBegunByHand);
     // The way back from the called run to the one that called it, where everybody sees it: in its message.
-    const headers = ['weft-caller-run', run.id, 'weft-caller-scenario', caller.id];
+    const callerHeaders = ['weft-caller-run', run.id, 'weft-caller-scenario', caller.id];
+    const headers = [...callerHeaders, ...traceHeaders(caller.account)];
     const event = { ...ownEvent(caller.account, 'call', read.values, byHand), headers };
     const trigger = triggerMessage(event, read.values);
     const group = await this.#deps.groups.find(scenario, trigger);

@@ -14,6 +14,8 @@ export interface RunInput {
   earlier?: RunIdentity['earlier'];
   tables?: RunIdentity['tables'];
   zone?: RunIdentity['zone'];
+  /** Of its event, as they arrived: name, value, name, value …; absent where they are not at hand. */
+  headers?: readonly string[];
 }
 
 /** A run that this worker holds. */

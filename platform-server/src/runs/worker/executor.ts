@@ -4,6 +4,7 @@ import type { RecordedError } from '../../engine/record/entries.ts';
 import { FairSemaphore } from '../../process/fairSemaphore.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
+import type { WatchedRun } from '../watch/watchedRun.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
 import { ActiveRuns } from './activeRuns.ts';
 import { applyBegin, applyEnd, applyWait, cancelledOutcome, failedOutcome, troubledOutcome } from './applyOutcome.ts';
@@ -184,6 +185,7 @@ export class Executor {
     const { run } = active.pending;
     let input: RunInput | null = null;
     let outcome: RunOutcome;
+    let watch: WatchedRun | undefined;
     try {
       const refusal = runRefusal(active, signal, this.#deps);
       const refused = refusal instanceof Promise ? await refusal : refusal;
@@ -195,13 +197,15 @@ export class Executor {
         active.deadline = Date.now() + input.scenario.settings.run_timeout_s * 1000;
         if (active.stage === 'executing') applyBegin(run);
         active.pending.progress();
-        const deps = runDeps(active.pending, this.#deps, signal, slot);
+        watch = this.#deps.watchRun?.(run, input);
+        const deps = runDeps(active.pending, this.#deps, signal, slot, watch);
         outcome = await this.#deps.execute(input.scenario, runIdentity(run, input), input.trigger, input.record, deps);
       }
     } catch (error) {
       if (active.stage !== 'executing') return;
       outcome = this.#outcomeOf(error as Error, active, signal);
     }
+    watch?.stopped(outcome);
     active.stopped();
     if (active.stage === 'executing') this.#settle(active, outcome, input);
   }

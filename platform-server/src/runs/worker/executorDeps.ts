@@ -2,6 +2,7 @@ import type { Eventual } from '../../engine/eventual.ts';
 import type { ExecuteRun } from '../../engine/executeRun.ts';
 import type { Log } from '../../process/log.ts';
 import type { ScenarioState } from '../waiting/waitingRules.ts';
+import type { WatchRun } from '../watch/watchedRun.ts';
 import type { ActiveRun } from './activeRun.ts';
 import type { Callers } from './callers.ts';
 import type { RunStore } from './runDeps.ts';
@@ -21,6 +22,8 @@ export interface ExecutorDeps {
   isSuspended?: (account: string) => boolean;
   /** The scenario of a run that has waited; it is started unless this is given. */
   scenarioState?: (scenarioId: string) => Eventual<ScenarioState>;
+  /** Follows a run that begins or goes on; absent where nobody follows runs. */
+  watchRun?: WatchRun;
 }
 
 /** Runs of a group that may wait for a permit in memory. */

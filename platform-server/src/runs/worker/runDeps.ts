@@ -8,6 +8,7 @@ import type {
   SecretUse,
   SlotOfRun,
 } from '../../engine/executeRun.ts';
+import type { RunWatch } from '../../engine/runWatch.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { Run } from '../commit/rows.ts';
 import type { RunInput } from './activeRun.ts';
@@ -38,6 +39,7 @@ export function runDeps(
   { store, callers }: RunServices,
   signal: AbortSignal,
   slot: SlotOfRun,
+  watch?: RunWatch,
 ): RunDeps {
   return {
     now: () => nowOf(pending.run),
@@ -51,6 +53,7 @@ export function runDeps(
     ...(store.answers && { answers: store.answers }),
     signal,
     slot,
+    ...(watch && { watch }),
   };
 }
 

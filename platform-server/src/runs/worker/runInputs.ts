@@ -96,7 +96,9 @@ export class RunInputs {
     if (!scenario) throw new RunImpossible('SCENARIO_DELETED');
     if (!event) throw new RunImpossible('EVENT_DELETED');
     const own = segments.get(run.id) ?? [];
-    const input = { scenario, trigger: await unreadTriggerOf(event), record: recordEntries(own), segments: own.length };
+    const trigger = await unreadTriggerOf(event);
+    const { headers } = event;
+    const input = { scenario, trigger, record: recordEntries(own), headers, segments: own.length };
     const tables = run.retryOf ? await infrastructure(lookupPinRepository.of(this.#pool, run.id)) : null;
     const pinned = { ...input, ...(tables && { tables }), ...(isCalled && { zone: zoneOfCaller ?? plainZone }) };
     // A run that has begun has on its own record what it took over.

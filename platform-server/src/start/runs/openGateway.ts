@@ -5,17 +5,45 @@ import { Guard } from '../../gateway/checks/guard.ts';
 import { Gateway, type GatewayDeps } from '../../gateway/gateway.ts';
 import { CarriedAgain, type CarriedAgainDeps } from '../../gateway/hookdeck/carriedAgain.ts';
 import { HookdeckIntake } from '../../gateway/hookdeck/hookdeckIntake.ts';
+import type { TracedAnswer } from '../../gateway/intake.ts';
 import { WebhookTargets } from '../../gateway/targets.ts';
+import type { Event } from '../../runs/commit/rows.ts';
+import { spanIdOf } from '../../telemetry/traceParent.ts';
+import type { Tracer } from '../../telemetry/tracer.ts';
 import type { Foundation } from '../foundation.ts';
 import type { OpenRunsDeps, SharedRunDeps } from './sharedRunDeps.ts';
 
 /** What the addresses of webhooks begin with: Hookdeck, where that is in front, or this server. */
 export const hookUrlOf = ({ hookdeckUrl, publicUrl }: Foundation['config']): string => hookdeckUrl ?? publicUrl;
 
+/** The span of a webhook request: its address is a secret, and what it brought is not the operator's. */
+function traceEvent(tracer: Tracer, event: Event, { began, method, status }: TracedAnswer): void {
+  const { traceId, isSampled, parentId } = tracer.ofEvent(event);
+  if (!isSampled) return;
+  tracer.add(event.account, {
+    name: `${method} /hook/:key`,
+    kind: 'server',
+    traceId,
+    spanId: spanIdOf(event.id),
+    parentId,
+    began,
+    ended: performance.now(),
+    attributes: {
+      'http.request.method': method,
+      'http.route': '/hook/:key',
+      'http.response.status_code': status,
+      'weft.account': event.account,
+      'weft.event.id': event.id,
+      ...(event.webhookId !== null && { 'weft.webhook.id': event.webhookId }),
+    },
+    ...(status >= 500 && { error: String(status) }),
+  });
+}
+
 /** What takes webhook requests in, and the addresses it knows. */
 export function openGateway(
   { config, database: { pool } }: Foundation,
-  { notifications, webhookSecrets: secrets, clock }: OpenRunsDeps,
+  { notifications, webhookSecrets: secrets, clock, tracer }: OpenRunsDeps,
   shared: SharedRunDeps,
   { runs, retries, received }: Pick<GatewayDeps, 'runs' | 'received'> & Pick<CarriedAgainDeps, 'retries'>,
 ): { gateway: Gateway; targets: WebhookTargets } {
@@ -44,6 +72,7 @@ export function openGateway(
     trustProxy,
     clock,
     received,
+    traced: tracer ? (event, request) => traceEvent(tracer, event, request) : undefined,
     log: shared.log,
   });
   return { gateway, targets };

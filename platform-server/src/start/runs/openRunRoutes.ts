@@ -7,7 +7,7 @@ import type { OpenRuns } from './openRuns.ts';
 
 /** Runs as people look at them and act on them. */
 export function openRunRoutes(
-  { database: { pool } }: Foundation,
+  { config, database: { pool } }: Foundation,
   { actions, decisions, retries, revisions, runSearch, waiting }: OpenRuns,
   { polls }: Pick<OpenEngine, 'polls'>,
 ): RunRouteDeps & PollRouteDeps {
@@ -21,5 +21,6 @@ export function openRunRoutes(
     waitingRuns: waiting,
     runSearch,
     nodeLogs: { pool, scenarios: revisions },
+    traceUrl: config.traceUrl,
   };
 }

@@ -11,6 +11,7 @@ import { RunService, type RunServiceDeps } from '../../runs/runService.ts';
 import { RunDecisions } from '../../runs/unsure/runDecisions.ts';
 import { endedBy } from '../../runs/waiting/waitingRules.ts';
 import { WaitingRuns } from '../../runs/waiting/waitingRuns.ts';
+import { TracedRun } from '../../runs/watch/watchedRun.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
@@ -58,7 +59,7 @@ const slotsOf = ({ roles, runSlots }: Foundation['config']) => (roles.has('worke
 
 function runService(
   { config, database: { pool, target } }: Foundation,
-  { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
+  { engine, notifications, secrets, isIntakeStopped, tracer }: OpenRunsDeps,
   { revisions, budget, log, states }: SharedRunDeps,
   { written, kept, awaited }: Pick<RunServiceDeps, 'written' | 'kept'> & { awaited: () => Awaited },
 ): RunService {
@@ -88,6 +89,7 @@ function runService(
       isSuspended: (account) => budget.isSuspended(account),
       scenarioState: (id) => states.of(id),
       isIntakeStopped,
+      ...(tracer && { watchRun: (run, input) => new TracedRun(tracer, run, input) }),
     },
     { slots, held: slots * heldPerSlot },
   );

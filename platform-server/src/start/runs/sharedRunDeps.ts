@@ -10,6 +10,7 @@ import { ScenarioCache } from '../../runs/scenarioCache.ts';
 import { ScenarioStates } from '../../runs/waiting/scenarioStates.ts';
 import type { SecretStore } from '../../scenarios/secretStore.ts';
 import type { Notifications } from '../../store/notifications.ts';
+import type { Tracer } from '../../telemetry/tracer.ts';
 import type { Foundation } from '../foundation.ts';
 import type { OpenEngine } from '../openEngine.ts';
 
@@ -21,6 +22,8 @@ export interface OpenRunsDeps {
   secrets: SecretStore;
   webhookSecrets: WebhookSecrets;
   metrics: Registry;
+  /** Follows events and runs; nobody does unless it is given. */
+  tracer?: Tracer | null;
   /** A run has failed. */
   failed: () => void;
   /** Accounts whose runs wait; none unless it is given. */

@@ -208,6 +208,25 @@ export async function events(database: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/**
+ * The first segment of the record of a run of the account, where it has no more than so many bytes; null where it has
+ * more or there is none yet, undefined where the account has no such run.
+ */
+export async function firstSegment(
+  database: Queryable,
+  account: string,
+  runId: string,
+  maxBytes: number,
+): Promise<Buffer | null | undefined> {
+  const { rows } = await database.query<{ entries: Buffer | null }>(
+    `select (select case when octet_length(d.entries) <= $3 then d.entries end from run_record d
+             where d.run_id = run.id order by d.segment limit 1) as entries
+     from run where account_number = $1 and id = $2`,
+    [account, runId, maxBytes],
+  );
+  return rows[0]?.entries;
+}
+
 /** Segments of the runs' records, in order, by run. */
 export async function segments(database: Queryable, runIds: readonly string[]): Promise<Map<string, Buffer[]>> {
   const { rows } = await database.query<{ run_id: string; entries: Buffer }>(

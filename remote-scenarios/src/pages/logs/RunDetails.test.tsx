@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getRunCalls, type RunCall, type RunLog } from 'shared-contracts/api/run';
+import { getRunCalls, getRunTrace, type RunCall, type RunLog } from 'shared-contracts/api/run';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import { runOf } from '../../../test/scenarios.ts';
 import { RunDetails } from './RunDetails.tsx';
@@ -34,4 +34,21 @@ test('a run leads to the one that called it, and to those that it called', async
   expect(await screen.findByText('Called run')).toBeVisible();
   expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', expect.stringContaining('run=up'));
   expect(screen.getByRole('link', { name: /Stock/ })).toHaveAttribute('href', expect.stringContaining('run=down'));
+});
+
+test('a traced run shows the id of its trace to be copied, and leads to where the operator shows it', async () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const host = createTestHost();
+  host.api.answer(getRunTrace, { trace: { id, recorded: true, url: `https://traces.example.org/${id}` } });
+  const page = await renderPage(<RunDetails run={runOf('r')} />, { host });
+  expect(await screen.findByText(id)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy trace ID' })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Open trace' });
+  expect(link).toHaveAttribute('href', `https://traces.example.org/${id}`);
+  expect(screen.queryByText('Not recorded')).toBeNull();
+  page.unmount();
+  host.api.answer(getRunTrace, { trace: { id, recorded: false, url: null } });
+  await renderPage(<RunDetails run={runOf('other')} />, { host });
+  expect(await screen.findByText('Not recorded')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open trace' })).toBeNull();
 });

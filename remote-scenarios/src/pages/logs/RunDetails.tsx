@@ -1,9 +1,9 @@
 import { exceptionIn, type RunCall, type RunLog } from 'shared-contracts/api/run';
 import { isDraftRun } from 'shared-contracts/api/scenario';
 import { RemoteLink, useFormatters, useLocale, useSession } from 'shared-contracts/react';
-import { Button, StatusMark } from 'shared-contracts/ui/core';
+import { Button, CopyButton, StatusMark } from 'shared-contracts/ui/core';
 import { isUnsure, useRunSourceName, waitText } from 'shared-contracts/ui/runs';
-import { useRunCalls } from '../../data/scenarioRuns.ts';
+import { useRunCalls, useRunTrace } from '../../data/scenarioRuns.ts';
 import { DecideRun } from '../../parts/DecideRun.tsx';
 import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../parts/shortRunId.ts';
@@ -50,6 +50,26 @@ function RunCalls({ runId }: { runId: string }) {
   );
 }
 
+/** Where the run is found in what the operator records; nothing where runs are not traced. */
+function RunTrace({ runId }: { runId: string }) {
+  const t = useLogsText();
+  const trace = useRunTrace(runId).data?.trace;
+  if (!trace) return null;
+  return (
+    <p className={classes.trace}>
+      <span>{t('trace')}</span>
+      <code className={classes.id}>{trace.id}</code>
+      <CopyButton size="small" type="text" iconOnly text={trace.id} label={t('copyTrace')} />
+      {trace.url && (
+        <a href={trace.url} target="_blank" rel="noreferrer">
+          {t('openTrace')}
+        </a>
+      )}
+      {!trace.recorded && <span>{t('traceNotRecorded')}</span>}
+    </p>
+  );
+}
+
 /** Everything the log of a run says, texts in full. */
 export function RunDetails({ run }: { run: RunLog }) {
   const t = useLogsText();
@@ -82,6 +102,7 @@ export function RunDetails({ run }: { run: RunLog }) {
         <PlannedRetry run={run} />
       </p>
       <p className={classes.id}>{run.id}</p>
+      <RunTrace runId={run.id} />
       <RunCalls runId={run.id} />
       <h3 className={classes.heading}>{t('exceptions')}</h3>
       {run.exception.length === 0 && <p className={classes.facts}>{t('noExceptions')}</p>}

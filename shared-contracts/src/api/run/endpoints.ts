@@ -61,6 +61,28 @@ export const getRunCalls = endpoint({
   answer: z.object({ called_by: runCallSchema.nullable(), calls: z.array(runCallSchema) }),
 });
 
+/** Where a run is found in what the operator records of the server's work. */
+export const runTraceSchema = z.object({
+  /** 32 hexadecimal digits. */
+  id: z.string(),
+  /** Whether it was recorded; others only have the id, which may stand in the records of who sent the event. */
+  recorded: z.boolean(),
+  /** Where the operator shows it, if that is set. */
+  url: z.string().nullable(),
+});
+export type RunTraceView = z.output<typeof runTraceSchema>;
+
+/** The trace of a run; null for a run that the server did not trace. */
+export const getRunTrace = endpoint({
+  id: 'run-status.trace',
+  method: 'GET',
+  path: '/run-status/:id/trace',
+  summary: 'Trace that a run belongs to',
+  access: {},
+  params: idParams,
+  answer: z.object({ trace: runTraceSchema.nullable() }),
+});
+
 /** Node logs of one run in order of execution (API-48, API-49). */
 export const listNodeLogs = endpoint({
   id: 'nodes.scenario-retention',

@@ -1,4 +1,5 @@
 import { type Dispatcher, request as send } from 'undici';
+import { tracedRequest } from '../../../telemetry/activeTrace.ts';
 import type { Egress } from '../../egress/egress.ts';
 import { failureBy } from '../nodeFailure.ts';
 import { readAnswerBody } from './body.ts';
@@ -57,7 +58,11 @@ export async function sendRequest(
   exchange: Exchange = (request, once) => once(request),
 ): Promise<IncomingAnswer> {
   const once: SendOnce = ({ method, url, headers, body }) =>
-    send(url, { method, headers, body, signal, dispatcher: egress.dispatcher });
+    tracedRequest({ method, url }, (traceparent) => {
+      // A header that the scenario sets itself stands.
+      const sent = traceparent === undefined ? headers : { traceparent, ...headers };
+      return send(url, { method, headers: sent, body, signal, dispatcher: egress.dispatcher });
+    });
   for (let request = first; ; ) {
     egress.check(request.url);
     const answer = await exchange(request, once);
