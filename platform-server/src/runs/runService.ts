@@ -38,7 +38,7 @@ export interface RunServiceDeps extends Pick<GroupCommitListener, 'written' | 'k
   isSuspended?: (account: string) => boolean;
   /** The scenario of a run that has waited. */
   scenarioState?: ExecutorDeps['scenarioState'];
-  watchRun?: ExecutorDeps['watchRun'];
+  watchRun?: ExecutorDeps['watchRun'] | undefined;
 }
 
 /** How long storing an event may take before it is given up, unless it is said. Milliseconds. */

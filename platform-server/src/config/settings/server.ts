@@ -136,6 +136,13 @@ export const serverSettings = {
     secret: true,
     fallbackNote: 'none: only this machine reads it, and nobody once WEFT_PUBLIC_URL names another',
   }),
+  metricScenarios: given(
+    'WEFT_METRICS_SCENARIOS',
+    integer(0, 1000),
+    '50',
+    'Scenarios with figures of their own in /metrics, and five times as many nodes: the busiest, a fifth of them of ' +
+      'one account. All others count together as other. 0 leaves these figures out.',
+  ),
   logLevel: given(
     'WEFT_LOG_LEVEL',
     choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),

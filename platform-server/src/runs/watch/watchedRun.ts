@@ -5,6 +5,7 @@ import { readTraceParent, spanIdOf, type TraceParent, writeTraceParent } from '.
 import type { Tracer } from '../../telemetry/tracer.ts';
 import type { Run } from '../commit/rows.ts';
 import type { RunInput } from '../worker/activeRun.ts';
+import type { BusyFigures } from './busyFigures.ts';
 
 /** Follows a run from where it begins or goes on to where it ends or waits. */
 export interface WatchedRun extends RunWatch {
@@ -14,6 +15,12 @@ export interface WatchedRun extends RunWatch {
 
 /** Follows a run that is about to be executed. */
 export type WatchRun = (run: Run, input: RunInput) => WatchedRun | undefined;
+
+/** A run of which only its nodes are counted. */
+export function countedRun({ account, scenarioId }: Run, figures: BusyFigures): WatchedRun {
+  const { executed } = figures.nodesOf(account, scenarioId);
+  return { traceParent: undefined, executed, outside: (_step, work) => work(), stopped: () => undefined };
+}
 
 /** Spans of nodes in one execution of a run; of what is behind them the run's span has the number. */
 const maxNodeSpans = 500;
@@ -31,11 +38,14 @@ export class TracedRun implements WatchedRun {
   readonly #began = performance.now();
   /** Spans of steps that have asked others, which name them before they end. */
   readonly #stepIds = new Map<number, string>();
+  readonly #counted: Pick<RunWatch, 'executed'> | null;
   #nodes = 0;
 
-  constructor(tracer: Tracer, run: Run, { record, headers = [] }: RunInput) {
+  /** @param figures count its nodes, where anybody does */
+  constructor(tracer: Tracer, figures: BusyFigures | null, run: Run, { record, headers = [] }: RunInput) {
     this.#tracer = tracer;
     this.#run = run;
+    this.#counted = figures?.nodesOf(run.account, run.scenarioId) ?? null;
     const { eventId: id, account, source } = run;
     const [first] = record;
     const recorded = first?.type === 'started' ? readTraceParent(first.trace) : null;
@@ -51,8 +61,10 @@ export class TracedRun implements WatchedRun {
     this.traceParent = writeTraceParent({ ...this.#own, spanId: begun });
   }
 
-  executed({ id, node, attempt }: WatchedStep, began: number, { failure, waits }: Parameters<RunWatch['executed']>[2]) {
+  executed(step: WatchedStep, began: number, how: Parameters<RunWatch['executed']>[2]): void {
+    this.#counted?.executed(step, began, how);
     if (!this.#own.isSampled) return;
+    const { id, node, attempt } = step;
     const spanId = this.#stepIds.get(id) ?? newSpanId();
     this.#stepIds.delete(id);
     this.#nodes += 1;
@@ -70,9 +82,9 @@ export class TracedRun implements WatchedRun {
         'weft.node.label': node.label.slice(0, maxName),
         'weft.node.kind': node.kind,
         'weft.node.attempt': attempt,
-        ...(waits && { 'weft.node.waits': true }),
+        ...(how.waits && { 'weft.node.waits': true }),
       },
-      error: failure,
+      error: how.failure,
     });
   }
 

@@ -11,7 +11,6 @@ import { RunService, type RunServiceDeps } from '../../runs/runService.ts';
 import { RunDecisions } from '../../runs/unsure/runDecisions.ts';
 import { endedBy } from '../../runs/waiting/waitingRules.ts';
 import { WaitingRuns } from '../../runs/waiting/waitingRuns.ts';
-import { TracedRun } from '../../runs/watch/watchedRun.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
@@ -21,6 +20,7 @@ import { type Awaited, openAwaited, writtenBy } from './openAwaited.ts';
 import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
 import { openSchedules, type Schedules } from './openSchedules.ts';
+import { openWatching } from './openWatching.ts';
 import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
 
 /** Everything that takes events in and runs scenarios. */
@@ -57,11 +57,13 @@ const planChannel = 'weft_billing';
 
 const slotsOf = ({ roles, runSlots }: Foundation['config']) => (roles.has('worker') ? runSlots : 0);
 
+type OwnRunDeps = Pick<RunServiceDeps, 'written' | 'kept' | 'watchRun'> & { awaited: () => Awaited };
+
 function runService(
   { config, database: { pool, target } }: Foundation,
-  { engine, notifications, secrets, isIntakeStopped, tracer }: OpenRunsDeps,
+  { engine, notifications, secrets, isIntakeStopped }: OpenRunsDeps,
   { revisions, budget, log, states }: SharedRunDeps,
-  { written, kept, awaited }: Pick<RunServiceDeps, 'written' | 'kept'> & { awaited: () => Awaited },
+  { written, kept, watchRun, awaited }: OwnRunDeps,
 ): RunService {
   const rates = new RateSlotRepository(pool);
   const store = {
@@ -89,7 +91,7 @@ function runService(
       isSuspended: (account) => budget.isSuspended(account),
       scenarioState: (id) => states.of(id),
       isIntakeStopped,
-      ...(tracer && { watchRun: (run, input) => new TracedRun(tracer, run, input) }),
+      watchRun,
     },
     { slots, held: slots * heldPerSlot },
   );
@@ -193,7 +195,8 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const shared = sharedRunDeps(foundation, deps);
   const { log, revisions, budget, groups, states } = shared;
   const metrics = new RunMetrics(deps.metrics, () => runs.held);
-  const updates = liveUpdates(deps.publisher, metrics, deps.failed);
+  const { figures, watchRun } = openWatching(foundation, deps);
+  const updates = liveUpdates(deps.publisher, { metrics, figures }, deps.failed);
   const runSearch: SearchWriter = new SearchWriter({ pool, maintenance, log, workerId: () => runs.workerId });
   const written = writtenBy(updates, () => awaited);
   const stored = (changed: readonly Run[]) => {
@@ -201,7 +204,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     if (changed.some(({ status, webhookId }) => status === 'FAILED' && webhookId !== null)) schedules.retriesPlanned();
   };
   const kept: RunServiceDeps['kept'] = (events) => runSearch.add(events);
-  const runs = runService(foundation, deps, shared, { written: stored, kept, awaited: () => awaited });
+  const runs = runService(foundation, deps, shared, { written: stored, kept, watchRun, awaited: () => awaited });
   const queued = (made: readonly Run[]) => {
     updates.written(made);
     runs.queued();
