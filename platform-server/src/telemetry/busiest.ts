@@ -1,5 +1,6 @@
-interface Noted {
-  group: string;
+/** A place; whoever keeps it at hand counts on it without being looked up. */
+export interface Place {
+  readonly group: string;
   count: number;
 }
 
@@ -14,9 +15,9 @@ const advantage = 1.5;
 export class Busiest {
   readonly #max: number;
   readonly #maxOfGroup: number;
-  #placed = new Map<string, Noted>();
+  #placed = new Map<string, Place>();
   /** Others that were noted since places were given, as many again as there are places, four times over. */
-  #others = new Map<string, Noted>();
+  #others = new Map<string, Place>();
   #placedOfGroup = new Map<string, number>();
   #othersOfGroup = new Map<string, number>();
 
@@ -28,19 +29,25 @@ export class Busiest {
 
   /** Notes a key; whether it has a place. */
   note(key: string, group = ''): boolean {
+    return this.place(key, group) !== null;
+  }
+
+  /** Notes a key; its place, null where it has none. */
+  place(key: string, group = ''): Place | null {
     const placed = this.#placed.get(key);
     if (placed) {
       placed.count += 1;
-      return true;
+      return placed;
     }
     const ofGroup = this.#placedOfGroup.get(group) ?? 0;
     if (this.#placed.size < this.#max && ofGroup < this.#maxOfGroup) {
-      this.#placed.set(key, { group, count: 1 });
+      const place = { group, count: 1 };
+      this.#placed.set(key, place);
       this.#placedOfGroup.set(group, ofGroup + 1);
-      return true;
+      return place;
     }
     this.#noteOther(key, group);
-    return false;
+    return null;
   }
 
   #noteOther(key: string, group: string): void {
@@ -59,19 +66,21 @@ export class Busiest {
   /** Gives places anew, to those that were noted most often since the last time; answers who has lost theirs. */
   renew(): string[] {
     const before = this.#placed;
-    const held = [...before].map(([key, noted]) => ({ key, ...noted, rank: noted.count * advantage }));
-    const others = [...this.#others].map(([key, noted]) => ({ key, ...noted, rank: noted.count }));
+    const held = [...before].map(([key, place]) => ({ key, place, rank: place.count * advantage }));
+    const others = [...this.#others].map(([key, place]) => ({ key, place, rank: place.count }));
     const ranked = [...held, ...others].sort((one, other) => other.rank - one.rank);
     this.#placed = new Map();
     this.#placedOfGroup = new Map();
     this.#others = new Map();
     this.#othersOfGroup = new Map();
-    for (const { key, group, count } of ranked) {
+    for (const { key, place } of ranked) {
+      const { group } = place;
       const ofGroup = this.#placedOfGroup.get(group) ?? 0;
       if (this.#placed.size >= this.#max) break;
       if (ofGroup >= this.#maxOfGroup) continue;
       // What was long ago counts less and less.
-      this.#placed.set(key, { group, count: count / 2 });
+      place.count /= 2;
+      this.#placed.set(key, place);
       this.#placedOfGroup.set(group, ofGroup + 1);
     }
     return [...before.keys()].filter((key) => !this.#placed.has(key));

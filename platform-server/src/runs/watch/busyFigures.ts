@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { finalStatuses } from 'shared-contracts/api/run';
 import type { RunWatch, WatchedStep } from '../../engine/runWatch.ts';
-import { Busiest } from '../../telemetry/busiest.ts';
+import { Busiest, type Place } from '../../telemetry/busiest.ts';
 import type { Run } from '../commit/rows.ts';
 
 /** What everything has that has no place of its own. */
@@ -25,6 +25,8 @@ interface NodeFigure {
   failed: number;
   waiting: number;
   seconds: number;
+  /** Null where it is counted with others. */
+  place: Place | null;
 }
 
 /** How the runs of a scenario ended and how long they took. */
@@ -36,10 +38,15 @@ interface ScenarioFigure {
   nodes: Map<string, NodeFigure>;
 }
 
-function figureIn(nodes: Map<string, NodeFigure>, id: string, labels: NodeFigure['labels']): NodeFigure {
+function figureIn(
+  nodes: Map<string, NodeFigure>,
+  id: string,
+  labels: NodeFigure['labels'],
+  place: Place | null = null,
+): NodeFigure {
   const known = nodes.get(id);
   if (known) return known;
-  const figure = { labels, succeeded: 0, failed: 0, waiting: 0, seconds: 0 };
+  const figure = { labels, succeeded: 0, failed: 0, waiting: 0, seconds: 0, place };
   nodes.set(id, figure);
   return figure;
 }
@@ -102,7 +109,13 @@ export class BusyFigures {
   ): NodeFigure {
     if (labels.scenario === other)
       return figureIn(this.#otherNodes, kind, { account: other, scenario: other, node: other, kind });
-    if (this.#nodes.note(`${key} ${id}`, key)) return figureIn(nodes, id, { ...labels, node: id, kind });
+    const known = nodes.get(id);
+    if (known?.place) {
+      known.place.count += 1;
+      return known;
+    }
+    const place = this.#nodes.place(`${key} ${id}`, key);
+    if (place) return figureIn(nodes, id, { ...labels, node: id, kind }, place);
     return figureIn(nodes, other, { ...labels, node: other, kind: other });
   }
 
