@@ -73,7 +73,10 @@ test('the example of the guide leads from an empty folder to a live area with a 
 
   await test.step('the remote is made, published and promoted', async () => {
     await service.start(/Invoices are served/, 'node', 'invoices.mjs');
-    for (const block of blocks.filter((each) => !isOfService(each))) await follow(remote, block);
+    let said = '';
+    for (const block of blocks.filter((each) => !isOfService(each))) said += await follow(remote, block);
+    expect(said).toContain('types/backends/invoices.d.ts is made.');
+    expect(said).toContain('✓ back ends');
   });
 
   const [one, other] = [

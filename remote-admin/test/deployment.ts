@@ -65,6 +65,7 @@ export function releaseOf(changes: Partial<ReleaseSummary> = {}): ReleaseSummary
     checks: [],
     seen_by: 'publisher',
     seen_problems: [],
+    backends: [],
     ...changes,
   };
 }

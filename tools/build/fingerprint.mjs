@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 /** Everything below the root that a package's release is made of. Tests and documents are not. */
 function inputs(root, name) {
-  const roots = ['src', 'package.json', 'build.config.mjs', 'build'].map((path) => `${name}/${path}`);
+  const roots = ['src', 'package.json', 'build.config.mjs', 'build', 'backends'].map((path) => `${name}/${path}`);
   const common = ['shared-contracts/src', 'shared-contracts/package.json', 'tools/build', 'pnpm-lock.yaml'];
   // The host brings the reports of the contract along.
   const reports = name === 'host-shell' ? reportsBelow(join(root, 'shared-contracts/reports')) : [];

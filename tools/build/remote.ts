@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
+import { type BackendDocuments, backendDocuments, documentFacts } from './backendDocuments.ts';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import { contractNames, writtenIn } from './contractNames.ts';
 import { withExtension } from './extension.ts';
@@ -75,12 +76,14 @@ function rangeText(range: unknown): string {
 class RemoteRelease {
   readonly #target: Package;
   readonly #manifest: Manifest;
+  readonly #documents: BackendDocuments;
   #finished: Finished = { hash: '', maps: new Map() };
   #facts: Facts = {};
 
   constructor(target: Package, manifest: Manifest) {
     this.#target = target;
     this.#manifest = manifest;
+    this.#documents = backendDocuments(target.folder);
   }
 
   apply(compiler: Compiler): void {
@@ -110,6 +113,7 @@ class RemoteRelease {
       sharedRanges: sharedRanges(compilation),
       contractNames: contractNames(compilation, join(this.#target.folder, 'src')),
       links: linkNames(writtenIn(compilation, join(this.#target.folder, 'src'))),
+      ...documentFacts(this.#documents),
     };
   }
 
@@ -119,6 +123,7 @@ class RemoteRelease {
     const made = { createdAt: new Date().toISOString(), ...provenanceOf(this.#target) };
     const { hash, maps } = this.#finished;
     const sourceMaps = await keepMaps(maps, join(draft, 'private'));
+    for (const [file, bytes] of this.#documents) await writeFile(join(draft, 'private', file), bytes);
     const note = { hash, ...this.#facts, files, sourceMaps, ...made };
     await writeNote(join(draft, 'remote.json'), note);
     await keep(draft, join(root, 'dist/releases', name), hash);

@@ -27,7 +27,7 @@ const tsconfig = `{
 const lint = `{
   "extends": ["weft-build/biome.json"],
   "vcs": { "enabled": true, "clientKind": "git", "useIgnoreFile": true },
-  "files": { "includes": ["**", "!**/*.md", "!package-lock.json", "!types/plan.d.ts"] }
+  "files": { "includes": ["**", "!**/*.md", "!package-lock.json", "!types/plan.d.ts", "!types/backends"] }
 }
 `;
 
@@ -57,7 +57,7 @@ What this area does, in one sentence. It is a remote of Weft: \`${name}\`, with 
 |---|---|
 | \`npm run dev\` | serves the shell with this area in it; every save is shown at once |
 | \`npm test\` | runs the unit tests |
-| \`npm run check\` | checks grant, names and versions, types and style |
+| \`npm run check\` | checks grant, names and versions, back ends, types and style |
 | \`npm run format\` | formats all files |
 | \`npm run test:browser\` | opens the area in a browser, in the live shell |
 | \`npm run types:plan\` | fetches the types of what other areas serve and publish |

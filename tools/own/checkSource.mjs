@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backendDocuments } from '../build/backendDocuments.ts';
 import { packageAt } from '../build/base.ts';
 import { readManifest } from '../build/manifest.ts';
 import { remoteShared } from '../build/shared.ts';
@@ -38,19 +39,31 @@ async function ask({ folder, name }, server, environment) {
   const target = packageAt(folder);
   const call = createClient({ server, credential: readCredential(environment) });
   const [manifest, ranges] = await Promise.all([readManifest(target), sharedRanges(folder)]);
-  const body = { remote: name, version: target.version, manifest, shared_ranges: ranges };
+  const documents = [...backendDocuments(folder)].map(([file, bytes]) => [file, bytes.toString()]);
+  // An older shell knows nothing of documents.
+  const backends = documents.length > 0 ? { backends: Object.fromEntries(documents) } : {};
+  const body = { remote: name, version: target.version, manifest, shared_ranges: ranges, ...backends };
   return { version: target.version, ...(await call(calls.checkSource, { body })) };
 }
 
 /** What a publish would refuse, and what is good to know. */
 function linesOf({ remote, version, server, checks, stored }, style) {
   const lines = checks.filter(({ passed }) => !passed).flatMap((check) => checkLines(check, style));
+  const noted = checks
+    .filter(({ check, passed }) => check === 'backends' && passed)
+    .flatMap(({ problems }) => problems);
+  const notes = noted.map((note) => `  ${style.yellow('○')} ${note}`);
   const verdict =
     lines.length > 0
       ? `${style.red('✗')} ${server} would refuse ${remote} ${version}:`
       : `${style.green('✓')} ${server} takes ${remote} ${version}: credential, grant, names and contract fit.`;
   const next = 'Raise "version" in package.json with the next change.';
-  return [verdict, ...lines, ...(stored ? [`  ${style.yellow('○')} ${releaseName(stored)} is stored. ${next}`] : [])];
+  return [
+    verdict,
+    ...lines,
+    ...notes,
+    ...(stored ? [`  ${style.yellow('○')} ${releaseName(stored)} is stored. ${next}`] : []),
+  ];
 }
 
 /**

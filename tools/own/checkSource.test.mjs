@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
@@ -10,9 +12,9 @@ const own = { name, folder: join(import.meta.dirname, '../..', name) };
 const call = 'POST /deploy/checks/';
 const passed = (check) => ({ check, passed: true, problems: [] });
 
-async function checked(server, env = { WEFT_DEPLOY_CREDENTIAL: credential }) {
+async function checked(server, env = { WEFT_DEPLOY_CREDENTIAL: credential }, remote = own) {
   const stdout = new PassThrough();
-  const code = await checkSource(own, server, { stdout, env });
+  const code = await checkSource(remote, server, { stdout, env });
   return { code, said: stdout.read().toString() };
 }
 
@@ -26,6 +28,24 @@ test('the shell is asked with the manifest and the shared packages that the sour
   assert.match(ranges.react, /^\^19\./);
   assert.ok(ranges['react/jsx-runtime']);
   assert.ok(!('react-dom/client' in ranges), 'what no source imports is not asked for');
+});
+
+test('documents of back ends go along, and what they would break is printed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'weft-check-'));
+  try {
+    cpSync(own.folder, folder, { recursive: true, filter: (path) => !/node_modules|dist/.test(path) });
+    symlinkSync(join(own.folder, 'node_modules'), join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'backends'));
+    writeFileSync(join(folder, 'backends/stock.openapi.yaml'), 'openapi: 3.1.0');
+    const backends = { ...passed('backends'), problems: ['stock.openapi.yaml breaks calls: GET /stock is gone'] };
+    const server = await serverWith({ [call]: { body: { checks: [backends], stored: null } } });
+    const { code, said } = await checked(server.url, undefined, { name, folder });
+    assert.deepEqual(JSON.parse(server.asked[0].sent).backends, { 'stock.openapi.yaml': 'openapi: 3.1.0' });
+    assert.equal(code, 0, said);
+    assert.match(said, /takes remote-data-triggers[\s\S]*○ stock\.openapi\.yaml breaks calls: GET \/stock is gone/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('what a publish would refuse fails the check, with all that is wrong', async () => {

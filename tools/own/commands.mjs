@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from '../bootstrap/run.mjs';
 import { buildAlone } from '../build/build.mjs';
 import { ownPackage } from '../build/ownPackage.mjs';
+import { writeBackendTypes } from './backendTypes.mjs';
 import { checkSource } from './checkSource.mjs';
 import { fetched } from './onDemand.mjs';
 import { openCheck } from './openCheck.mjs';
@@ -34,21 +35,36 @@ function programIn(folder, program) {
 const node = (program, args, folder, env = process.env) =>
   run(process.execPath, [program, ...args], { cwd: folder, env });
 
+/** Types of back ends as their documents are now; what makes them is fetched when one has changed. */
+async function ensureBackendTypes(own) {
+  const load = async () => {
+    const maker = await fetched(own.folder, 'openapi-typescript');
+    return import(pathToFileURL(join(maker, 'dist/index.mjs')).href);
+  };
+  for (const file of await writeBackendTypes(own, load)) process.stdout.write(`${file} is made.\n`);
+}
+
 export async function build() {
-  await buildAlone(requireOwn(), (line) => process.stdout.write(`${line}\n`));
+  const own = requireOwn();
+  await ensureBackendTypes(own);
+  await buildAlone(own, (line) => process.stdout.write(`${line}\n`));
   return 0;
 }
 
-export function develop(args) {
-  return node(here('../dev/develop.js'), args, requireOwn().folder);
+export async function develop(args) {
+  const own = requireOwn();
+  await ensureBackendTypes(own);
+  return node(here('../dev/develop.js'), args, own.folder);
 }
 
 export function test(args) {
   return node(programOf('jest', 'jest'), args, requireOwn().folder);
 }
 
-export function checkTypes(args) {
-  const { folder } = requireOwn();
+export async function checkTypes(args) {
+  const own = requireOwn();
+  const { folder } = own;
+  await ensureBackendTypes(own);
   return node(programOf('typescript', 'tsc'), ['-p', folder, ...args], folder);
 }
 

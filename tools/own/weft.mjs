@@ -9,7 +9,8 @@ const usage = `weft <command>
   build          Build the remote into dist/
   test           Run the unit tests
   test-browser   Run the browser tests against the live plan with this remote in it
-  check          Check grant, names and versions, types and style; "types" and "lint" check one of these
+  check          Check grant, names and versions, back ends, types and style; "types" and "lint" check one of these
+                 "types" also makes types of the documents in backends/
   format         Format all files, and mend what the style check can mend
   plan-types     Fetch the types of the live plan
   create <area>  Write the files of a new remote into this folder

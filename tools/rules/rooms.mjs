@@ -147,7 +147,7 @@ const contracts = [
   // Rules and the paths in them are a language of their own, which conditions and webhooks share; so are schedules.
   room(door('api'), [
     door('api'),
-    '^shared-contracts/src/deploy/(grant|nearest)\\.ts$',
+    '^shared-contracts/src/deploy/(backend|grant|nearest)\\.ts$',
     '^shared-contracts/src/nodes/(rules\\.ts$|expressions/|schedule/scheduleSchema\\.ts$|start/(?:input|items)Schema\\.ts$)',
     zod,
   ]),

@@ -190,7 +190,7 @@ export function uploadRoutes({ publisher, checkSession, ownVisits }: UploadRoute
     deployRoute(startUploadCheck, async ({ params, actor, request }) => {
       const upload = await publisher.uploads.find(params.id, actor);
       if (upload.state === 'stored') throw new HttpError('conflict.stored');
-      publisher.uploads.requireWhole(upload);
+      await publisher.requireCheckable(upload);
       return checkSession.start(upload.document, request.headers.host);
     }),
     deployRoute(giveUpUpload, ({ params, query, actor }) =>

@@ -13,7 +13,7 @@ export function releaseSummary(
   stored: StoredRelease,
   { status, incompatibility }: Pick<ReleaseSummary, 'status' | 'incompatibility'>,
 ): ReleaseSummary {
-  const { document, registered_at, published_by, checks, own_visit } = stored;
+  const { document, registered_at, published_by, checks, own_visit, backends } = stored;
   const files = Object.values(document.files);
   return {
     hash: document.hash,
@@ -33,5 +33,6 @@ export function releaseSummary(
     checks: checks ?? [],
     seen_by: seenBy(stored),
     seen_problems: [...(own_visit?.problems ?? [])],
+    backends,
   };
 }

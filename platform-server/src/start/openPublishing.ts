@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BackendReader } from '../connectors/catalogue/backends/backendReader.ts';
 import { readLiveState } from '../registry/checks/publishChecks.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { openReleaseStorage, type ReadReleaseFile, releaseFiles } from '../registry/releaseFiles.ts';
@@ -21,11 +22,13 @@ export function openPublishing(
   output: string,
 ): OpenPublishing {
   const storage = openReleaseStorage(config);
+  const reader = new BackendReader();
   const publisher = new ReleasePublisher({
     pool: database.pool,
     storage,
     spoolFolder: join(config.dataDirectory, 'incoming'),
     live: () => readLiveState(registry, config.releaseBudget),
+    readBackend: (document, live) => reader.read(document, live),
   });
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = () => {

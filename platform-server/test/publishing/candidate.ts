@@ -20,6 +20,8 @@ interface CandidateOptions {
   entry?: string;
   /** Text of the entry's source map; without it the release has none. */
   map?: string;
+  /** OpenAPI documents of its back ends, by file name. */
+  backends?: Readonly<Record<string, string>>;
 }
 
 /** A small release of one remote, of a new hash unless one is given. */
@@ -34,6 +36,9 @@ export function candidateRelease(options: CandidateOptions = {}): CandidateRelea
   ]);
   const map = options.map && Buffer.from(options.map);
   if (map) files.set('remoteEntry.js.map', map);
+  const documents = Object.entries(options.backends ?? {}).map(([name, text]) => [name, Buffer.from(text)] as const);
+  for (const [name, bytes] of documents) files.set(name, bytes);
+  const described = documents.map(([name, bytes]) => [name, { integrity: integrityOf(bytes), size: bytes.length }]);
   const text = (en: string) => ({ en, fr: en });
   const twin = files.get('remoteEntry.js.br') ?? Buffer.alloc(0);
   const ofRemote =
@@ -62,6 +67,7 @@ export function candidateRelease(options: CandidateOptions = {}): CandidateRelea
       'mf-manifest.json': { integrity: integrityOf(manifest), size: manifest.length, brotliSize: null },
     },
     sourceMaps: { ...(map && { 'remoteEntry.js.map': { integrity: integrityOf(map), size: map.length } }) },
+    ...(documents.length > 0 && { backends: Object.fromEntries(described) }),
     preload: [],
     pages: {},
     sharedRanges: {},

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Grant, LedgerEntry, ShellSettings } from 'shared-contracts/deploy';
 import { accountRoutes } from '../../src/account/accountRoutes.ts';
+import { BackendReader } from '../../src/connectors/catalogue/backends/backendReader.ts';
 import { createHttpApp } from '../../src/http/app.ts';
 import { createMetricsRegistry } from '../../src/http/metrics.ts';
 import { createAuthenticate } from '../../src/identity/authentication.ts';
@@ -89,11 +90,13 @@ export async function startPublishingServer({ storage }: PublishingOptions = {})
   const database = await createTestDatabase();
   const registry = await ReleaseRegistry.open(database.pool, { output, environment: 'test', log: assert.fail });
   const kept = storage?.(releaseFolder) ?? folderStorage(releaseFolder);
+  const reader = new BackendReader();
   const publisher = new ReleasePublisher({
     pool: database.pool,
     storage: kept,
     spoolFolder: join(folder, 'incoming'),
     live: () => readLiveState(registry, 256 * 1024),
+    readBackend: (document, live) => reader.read(document, live),
   });
   const credentials = new DeployCredentials(database.pool);
   const port = Number(await freePort());

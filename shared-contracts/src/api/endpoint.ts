@@ -132,13 +132,18 @@ export function addressOf(
   base: string = apiBase,
 ): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = definition.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const { backend } = definition;
+  const filled = (_: string, colon?: string, braced?: string) =>
+    encodeURIComponent(String(params[colon ?? braced ?? '']));
+  // Documents of back ends write parameters in braces.
+  const path = definition.path.replace(backend ? /:(\w+)|\{([^{}]+)\}/g : /:(\w+)/g, filled);
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) query.set(key, String(value));
+    // Back ends get each item of a list by itself, as OpenAPI does it unless a document says otherwise.
+    const values: unknown[] = backend && Array.isArray(value) ? value : [value];
+    for (const each of values) if (each !== undefined && each !== null) query.append(key, String(each));
   }
   const search = query.size > 0 ? `?${query}` : '';
-  const { backend } = definition;
   const root = backend ? base.replace(apiBase, `${backendBase}/${backend}`) : base;
   return `${root}${path}${search}`;
 }

@@ -54,3 +54,13 @@ export const backendsSchema = z
 export function isBackendPath(granted: string, path: string): boolean {
   return granted === '/' || path === granted || path.startsWith(`${granted}/`);
 }
+
+/** Bytes of one OpenAPI document of a back end, and of all that a release brings. */
+export const backendDocumentLimits = { document: 512 * 1024, release: 1024 * 1024 };
+
+const documentPattern = /^([a-z][a-z0-9-]{0,39})\.openapi\.(?:json|ya?ml)$/;
+
+/** The back end whose OpenAPI document has this file name, such as `invoices.openapi.yaml`; null for another file. */
+export function backendOfDocument(file: string): string | null {
+  return documentPattern.exec(file)?.[1] ?? null;
+}

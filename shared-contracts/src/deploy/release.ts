@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backendOfDocument } from './backend.ts';
 
 /** Hash of a file in base64, as the browser's `integrity` wants it: `sha256-…`, `sha384-…` in earlier builds. */
 const integritySchema = z.string().regex(/^sha(256|384)-/);
@@ -10,10 +11,15 @@ export const releaseFileSchema = z.object({
   brotliSize: z.number().int().nullable(),
 });
 
+const privateFileSchema = z.object({ integrity: integritySchema, size: z.number().int() });
+
 /** A source map of a release, by the name of its script with `.map` behind: stored with the release, served to nobody. */
-const sourceMapsSchema = z
-  .record(z.string(), z.object({ integrity: integritySchema, size: z.number().int() }))
-  .default({});
+const sourceMapsSchema = z.record(z.string(), privateFileSchema).default({});
+
+/** True for a file of a release that nobody is served: source maps, and documents of back ends. */
+export function isPrivateReleaseFile(name: string): boolean {
+  return name.endsWith('.map') || backendOfDocument(name) !== null;
+}
 
 /** `remote.json` of a release: an immutable, content-hashed build of one remote (deployment, "Words"). */
 export const releaseSchema = z.object({
@@ -42,6 +48,8 @@ export const releaseSchema = z.object({
   contractNames: z.record(z.string(), z.array(z.string())).default({}),
   /** Names of routes that its code links to, whoever serves them. */
   links: z.array(z.string()).default([]),
+  /** OpenAPI documents of its back ends, by file name: stored with the release, served to nobody. */
+  backends: z.record(z.string(), privateFileSchema).optional(),
   commit: z.string().nullable(),
   author: z.string().nullable(),
   createdAt: z.string(),

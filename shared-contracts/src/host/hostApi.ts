@@ -1,5 +1,6 @@
 import type { HostApi, HostTelemetry } from '../contract/index.ts';
 import type { ApiClient } from './apiClient.ts';
+import { backendClient } from './backendClient.ts';
 import type { EventBus } from './eventBus.ts';
 
 /** The services of the page, from which each remote gets its scope. */
@@ -58,9 +59,7 @@ export function createHostApi(remoteId: string, services: HostServices): HostSco
       onState: (listener) => owned(realtime.onState(listener)),
     },
     api: { call },
-    backend: (name) => ({
-      call: (endpoint, input, options) => call({ ...endpoint, backend: `${remoteId}/${name}` }, input, options),
-    }),
+    backend: (name: string) => backendClient(`${remoteId}/${name}`, call),
     preferences: { ...preferences, subscribe: (listener) => owned(preferences.subscribe(listener)) },
     tables: { read: (file, options, signal) => tables.read(file, options, untilEnd(signal)) },
     telemetry: telemetryOf(remoteId),

@@ -14,6 +14,7 @@ import {
 } from '../contract/index.ts';
 import type { EventMap, EventName } from '../events/index.ts';
 import { tableReading } from '../files/index.ts';
+import { backendClient } from '../host/backendClient.ts';
 import { createEventBus, type EventBus } from '../host/eventBus.ts';
 import { createListeners } from '../host/listeners.ts';
 import { createFakeApi, type FakeApi } from './fakeApi.ts';
@@ -153,7 +154,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     record,
     api,
     // Endpoints are answered by their id, wherever they are served.
-    backend: () => api,
+    backend: (name: string) => backendClient(`${remoteId}/${name}`, api.call),
     realtime: createFakeRealtime(),
     session: {
       get: store.get,

@@ -10,6 +10,7 @@ const titles = {
   removals: 'no removals of names in use',
   size: 'size budget',
   storage: 'stored bytes',
+  backends: 'back ends',
   types: 'types',
   lint: 'lint',
   tests: 'tests',

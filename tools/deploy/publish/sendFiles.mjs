@@ -35,8 +35,8 @@ export async function sendFiles({ call, progress }, { id, missing }, folder) {
   return sent;
 }
 
-/** Source maps lie in a folder of their own within the release, as the build leaves them. */
-const pathOf = (folder, name) => join(folder, name.endsWith('.map') ? 'private' : '', name);
+/** What nobody is served lies in a folder of its own within the release, as the build leaves it. */
+const pathOf = (folder, name) => join(folder, /\.map$|\.openapi\.\w+$/.test(name) ? 'private' : '', name);
 
 async function fileOf(folder, name) {
   try {

@@ -1,8 +1,15 @@
 import { remoteId, uploadLimits } from 'shared-contracts/api/deploy';
-import { type Release, type RemoteManifest, releaseFileSchema, releaseSchema } from 'shared-contracts/deploy';
+import {
+  backendDocumentLimits,
+  backendOfDocument,
+  isPrivateReleaseFile,
+  type Release,
+  type RemoteManifest,
+  releaseFileSchema,
+  releaseSchema,
+} from 'shared-contracts/deploy';
 import { schemaFaults } from 'shared-contracts/nodes';
 import { z } from 'zod';
-import { isPrivateFile } from '../storage/splitStorage.ts';
 import { manifestSchema } from './manifestSchema.ts';
 
 /** A release as it is offered, every part of it checked. */
@@ -31,7 +38,17 @@ const fileSchema = releaseFileSchema.extend({
   brotliSize: bytes(uploadLimits.file).nullable(),
 });
 
-const mapSchema = z.object({ integrity: fileSchema.shape.integrity, size: bytes(uploadLimits.file) }).strict();
+const privateSchema = (limit: number) =>
+  z.object({ integrity: fileSchema.shape.integrity, size: bytes(limit) }).strict();
+
+const documentsSchema = z
+  .record(fileName, privateSchema(backendDocumentLimits.document))
+  .refine((all) => Object.keys(all).every((name) => backendOfDocument(name) !== null), {
+    error: 'has a file that is not named as a document, such as invoices.openapi.yaml',
+  })
+  .refine((all) => new Set(Object.keys(all).map(backendOfDocument)).size === Object.keys(all).length, {
+    error: 'has two documents of one back end',
+  });
 
 const documentSchema = releaseSchema
   .extend({
@@ -40,12 +57,19 @@ const documentSchema = releaseSchema
     version: z.string().regex(/^\d+\.\d+\.\d+[\w.+-]{0,40}$/, 'must be a version, such as 1.4.0'),
     manifest: manifestSchema,
     files: z.record(
-      fileName.refine((name) => !isPrivateFile(name), 'source maps are listed under sourceMaps'),
+      fileName.refine(
+        (name) => !isPrivateReleaseFile(name),
+        'source maps are listed under sourceMaps, documents under backends',
+      ),
       fileSchema,
     ),
     sourceMaps: z
-      .record(fileName.refine(isPrivateFile, 'a source map has the name of its script with .map'), mapSchema)
+      .record(
+        fileName.refine((name) => name.endsWith('.map'), 'a source map has the name of its script with .map'),
+        privateSchema(uploadLimits.file),
+      )
       .default({}),
+    backends: documentsSchema.optional(),
     commit: z.string().max(100).nullable(),
     author: z.string().max(200).nullable(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -88,8 +112,15 @@ function tooMuchOf(part: 'files' | 'sourceMaps', sizes: readonly number[]): stri
   ];
 }
 
-function tooMuch({ files, sourceMaps }: CheckedRelease): string[] {
+function tooMuchOfDocuments(sizes: readonly number[]): string[] {
+  const size = sizes.reduce((sum, each) => sum + each, 0);
+  const { release } = backendDocumentLimits;
+  return size > release ? [`backends: are ${size} bytes together; a release has at most ${release}.`] : [];
+}
+
+function tooMuch({ files, sourceMaps, backends = {} }: CheckedRelease): string[] {
   return [
+    ...tooMuchOfDocuments(Object.values(backends).map(({ size }) => size)),
     ...tooMuchOf(
       'files',
       Object.values(files).map(({ size, brotliSize }) => size + (brotliSize ?? 0)),

@@ -1,9 +1,5 @@
+import { isPrivateReleaseFile } from 'shared-contracts/deploy';
 import type { ReleasePlace, ReleaseStorage, SpooledFile, StoredFile } from './releaseStorage.ts';
-
-/** True for a file of a release that nobody is served: its source maps. */
-export function isPrivateFile(name: string): boolean {
-  return name.endsWith('.map');
-}
 
 /** Keeps private files of releases in a storage of their own, so that no address and no CDN of the others leads to them. */
 export class SplitStorage implements ReleaseStorage {
@@ -24,12 +20,12 @@ export class SplitStorage implements ReleaseStorage {
   }
 
   async remove(place: ReleasePlace, names: readonly string[]): Promise<void> {
-    const { true: apart = [], false: open = [] } = Object.groupBy(names, (name) => `${isPrivateFile(name)}`);
+    const { true: apart = [], false: open = [] } = Object.groupBy(names, (name) => `${isPrivateReleaseFile(name)}`);
     await this.#open.remove(place, open);
     await this.#private.remove(place, apart);
   }
 
   #of(name: string): ReleaseStorage {
-    return isPrivateFile(name) ? this.#private : this.#open;
+    return isPrivateReleaseFile(name) ? this.#private : this.#open;
   }
 }

@@ -10,17 +10,21 @@ export interface ExpectedFile {
   integrity: string;
 }
 
-/** What a release consists of. Documents of earlier builds name no source maps. */
-export type ReleaseContent = Pick<Release, 'files'> & Partial<Pick<Release, 'sourceMaps'>>;
+/** What a release consists of. Documents of earlier builds name no source maps, and most no documents of back ends. */
+export type ReleaseContent = Pick<Release, 'files'> & Partial<Pick<Release, 'sourceMaps' | 'backends'>>;
 
 /** Everything that makes up a release, by name (`uploadFilePath`: twins have `.br` behind the name). */
-export function expectedFiles({ files, sourceMaps = {} }: ReleaseContent): ReadonlyMap<string, ExpectedFile> {
+export function expectedFiles({
+  files,
+  sourceMaps = {},
+  backends = {},
+}: ReleaseContent): ReadonlyMap<string, ExpectedFile> {
   const expected = new Map<string, ExpectedFile>();
   for (const [name, { size, brotliSize, integrity }] of Object.entries(files)) {
     expected.set(name, { size, unpackedSize: null, integrity });
     if (brotliSize !== null) expected.set(`${name}.br`, { size: brotliSize, unpackedSize: size, integrity });
   }
-  for (const [name, { size, integrity }] of Object.entries(sourceMaps)) {
+  for (const [name, { size, integrity }] of Object.entries({ ...sourceMaps, ...backends })) {
     expected.set(name, { size, unpackedSize: null, integrity });
   }
   return expected;

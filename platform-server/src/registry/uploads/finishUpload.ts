@@ -9,15 +9,15 @@ import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { type BrowserReport, checkBrowserReport } from '../checks/browserReport.ts';
 import { codeChecks } from '../checks/codeChecks.ts';
-import { checkUpload, type LiveState } from '../checks/publishChecks.ts';
+import { checkUpload } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { readBack } from './readBack.ts';
+import { checkReleaseDocuments, type DocumentDeps } from './releaseDocuments.ts';
 import { requirePassed } from './releaseUploads.ts';
 
-export interface FinishDeps {
+export interface FinishDeps extends DocumentDeps {
   pool: pg.Pool;
   storage: ReleaseStorage;
-  live: () => Promise<LiveState>;
 }
 
 /** What the publisher says of the browser's visit and of the checks of the code. */
@@ -78,7 +78,10 @@ async function write(
     await releaseUploadRepository.refused(deps.pool, upload.id, [...upload.checks, browser]);
   requireBrowser(browser, statement);
   // The live plan may have changed since the upload was opened.
-  const checks = [...checkUpload(document, await deps.live()).checks, await storageCheck(upload, deps)];
+  const stored = [...checkUpload(document, await deps.live()).checks, await storageCheck(upload, deps)];
+  const documents = await checkReleaseDocuments(document, deps);
+  const checks = documents ? [...stored, documents.check] : stored;
+  if (documents && !documents.check.passed) await releaseUploadRepository.refused(deps.pool, upload.id, checks);
   requirePassed(checks);
   const record: BrowserRecord = statement.browser
     ? { name: statement.browser.name, visits: statement.browser.visits }
@@ -90,6 +93,7 @@ async function write(
     publishedBy,
     checks: [...checks, ...codeChecks(statement.code), browser],
     browser: record,
+    backends: documents?.backends ?? [],
   };
   if (!(await releaseUploadRepository.publish(pool, { id: upload.id, claim }, release))) {
     throw await notWritten(upload, pool);

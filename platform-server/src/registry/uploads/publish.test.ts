@@ -403,7 +403,7 @@ test('whoever lost the claim while reading back writes no release and frees no o
     releaseUploadRepository.publish(
       server.database.pool,
       { id, claim },
-      { release: document, publishedBy: 'CI', checks: [], browser: { skipped: 'x' } },
+      { release: document, publishedBy: 'CI', checks: [], browser: { skipped: 'x' }, backends: [] },
     );
   const late = (await releaseUploadRepository.beginFinish(server.database.pool, id)) ?? assert.fail();
   assert.equal(await releaseUploadRepository.beginFinish(server.database.pool, id), null);

@@ -5,21 +5,20 @@ import { notFound } from '../../errors/httpError.ts';
 import type { DeployActor } from '../../routing/deployActor.ts';
 import * as releaseUploadRepository from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
-import type { LiveState } from '../checks/publishChecks.ts';
 import { incompatibilityOf } from '../compatibility.ts';
 import { releaseSummary } from '../releaseSummary.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { finishUpload, type PublisherStatement } from './finishUpload.ts';
 import { FileReceiver } from './receiveFile.ts';
-import { ReleaseUploads } from './releaseUploads.ts';
+import { checkReleaseDocuments, type DocumentDeps } from './releaseDocuments.ts';
+import { ReleaseUploads, requirePassed } from './releaseUploads.ts';
 import { Spool } from './spool.ts';
 
-export interface PublisherDeps {
+export interface PublisherDeps extends DocumentDeps {
   pool: pg.Pool;
   storage: ReleaseStorage;
   /** Folder of this process for files that are coming in. */
   spoolFolder: string;
-  live: () => Promise<LiveState>;
 }
 
 /** What a publish ends with. */
@@ -60,6 +59,18 @@ export class ReleasePublisher {
       await finishUpload(upload, statement, actor.name, this.#deps);
     }
     return this.#stored(upload);
+  }
+
+  /**
+   * That a browser may look at an upload: finishing would refuse what back ends are described with.
+   * @throws HttpError 422 `deploy_refused` while files are missing, or for an operation that is not granted
+   */
+  async requireCheckable(upload: ReleaseUploadRow): Promise<void> {
+    this.uploads.requireWhole(upload);
+    const documents = await checkReleaseDocuments(upload.document, this.#deps);
+    if (!documents || documents.check.passed) return;
+    await releaseUploadRepository.refused(this.#deps.pool, upload.id, [...upload.checks, documents.check]);
+    requirePassed([documents.check]);
   }
 
   /** Removes uploads that nobody finished, and what servers that died left behind. */

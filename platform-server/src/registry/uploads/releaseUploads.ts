@@ -9,9 +9,10 @@ import { isId, newId } from '../../store/ids.ts';
 import * as releaseUploadRepository from '../../store/repositories/releaseUploadRepository.ts';
 import type { ReleaseUploadRow } from '../../store/rows/registry.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { checkUnbuilt, checkUpload, type LiveState } from '../checks/publishChecks.ts';
+import { checkUnbuilt, checkUpload } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
+import { checkSourceDocuments, type DocumentDeps } from './releaseDocuments.ts';
 import { isOver, joinedBy, type Opener, openedBy, tryingOf } from './trials.ts';
 
 /** Hours in which an upload has to be finished. */
@@ -63,11 +64,9 @@ export function uploadOf(row: ReleaseUploadRow): Upload {
   };
 }
 
-export interface UploadDeps {
+export interface UploadDeps extends DocumentDeps {
   pool: pg.Pool;
   storage: ReleaseStorage;
-  /** What is live now. */
-  live: () => Promise<LiveState>;
 }
 
 /** How an upload is opened: see `openUpload`. */
@@ -113,9 +112,10 @@ export class ReleaseUploads {
 
   /** What can be known before anything is built. @throws HttpError 403 for the remote of another team */
   async check(source: SourceToCheck, actor: DeployActor): Promise<z.output<typeof checkSource.answer>> {
-    const { remote, version, manifest, shared_ranges: sharedRanges } = source;
+    const { remote, version, manifest, shared_ranges: sharedRanges, backends } = source;
     requireRemote(actor, remote);
-    const checks = checkUnbuilt({ remote, manifest, sharedRanges }, await this.#deps.live());
+    const built = checkUnbuilt({ remote, manifest, sharedRanges }, await this.#deps.live());
+    const checks = [...built, ...(await checkSourceDocuments(remote, backends, this.#deps))];
     const [stored] = await releaseUploadRepository.storedAs(this.#deps.pool, remote, '', version);
     return { checks, stored: stored ? { hash: stored.hash, version } : null };
   }

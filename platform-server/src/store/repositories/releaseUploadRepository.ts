@@ -12,6 +12,8 @@ export interface PublishedRelease extends Pick<ReleaseUploadRow, 'checks'> {
   release: Release;
   publishedBy: string;
   browser: BrowserRecord;
+  /** What the documents of its back ends say. */
+  backends: RemoteReleaseRow['backends'];
 }
 
 /** An upload that is opened, with the names of files that are there already. */
@@ -28,12 +30,20 @@ export interface FoundRelease extends Pick<Release, 'hash' | 'version'> {
 /** A stored release as it was published. */
 export type StoredRelease = Pick<
   RemoteReleaseRow,
-  'document' | 'registered_at' | 'published_by' | 'checks' | 'browser' | 'own_visit' | 'own_visit_since' | 'freed_at'
+  | 'document'
+  | 'registered_at'
+  | 'published_by'
+  | 'checks'
+  | 'browser'
+  | 'own_visit'
+  | 'own_visit_since'
+  | 'freed_at'
+  | 'backends'
 >;
 
 /** Columns of a stored release. */
 export const storedColumns =
-  'r.document, r.registered_at, r.published_by, r.checks, r.browser, r.own_visit, r.own_visit_since, r.freed_at';
+  'r.document, r.registered_at, r.published_by, r.checks, r.browser, r.own_visit, r.own_visit_since, r.freed_at, r.backends';
 
 /** A server that reads files back for longer than this has died. */
 const finishing = `finishing_since > now() - interval '5 minutes'`;
@@ -46,12 +56,12 @@ const publishClaimed = `with claimed as (
     where id = $1 and state = 'open' and finishing_since = $2::timestamptz for update),
   -- A freed release that is published again is as one that was never there.
   restored as (
-    update remote_release set document = $7::json, published_by = $6, checks = $8::jsonb, browser = $9::jsonb,
+    update remote_release set document = $7::json, published_by = $6, checks = $8::jsonb, browser = $9::jsonb, backends = $10::jsonb,
       own_visit = null, own_visit_since = null, registered_at = now(), freed_at = null, files_removed_at = null
     where remote = $3 and hash = $4 and freed_at is not null and exists (select from claimed)),
   written as (
-    insert into remote_release (remote, hash, version, published_by, document, checks, browser)
-    select $3, $4, $5, $6, $7::json, $8::jsonb, $9::jsonb from claimed on conflict do nothing returning hash)
+    insert into remote_release (remote, hash, version, published_by, document, checks, browser, backends)
+    select $3, $4, $5, $6, $7::json, $8::jsonb, $9::jsonb, $10::jsonb from claimed on conflict do nothing returning hash)
   update release_upload set state = 'stored', finishing_since = null
   where id in (select id from claimed)
     and (exists (select from written) or exists (select from remote_release where remote = $3 and hash = $4))`;
@@ -193,10 +203,10 @@ export async function storedRelease(database: Queryable, remote: string, hash: s
 export async function publish(
   database: Queryable,
   { id, claim }: { id: string; claim: string },
-  { release, publishedBy, checks, browser }: PublishedRelease,
+  { release, publishedBy, checks, browser, backends }: PublishedRelease,
 ): Promise<boolean> {
   const { remote, hash, version } = release;
-  const documents = [release, checks, browser].map((each) => JSON.stringify(each));
+  const documents = [release, checks, browser, backends].map((each) => JSON.stringify(each));
   const { rowCount } = await database.query(publishClaimed, [
     id,
     claim,

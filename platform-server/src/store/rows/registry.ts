@@ -1,5 +1,12 @@
 // Made from the migrations by `npm run row-types`.
-import type { CheckResult, DeployCredential, DeployPolicy, DeployRequest, Visit } from 'shared-contracts/api/deploy';
+import type {
+  CheckResult,
+  DeployCredential,
+  DeployPolicy,
+  DeployRequest,
+  ReleaseBackend,
+  Visit,
+} from 'shared-contracts/api/deploy';
 import type { StackFrame } from 'shared-contracts/api/failure';
 import type { Backend, GrantAudience, GrantOrigins, LedgerEntry, Release } from 'shared-contracts/deploy';
 
@@ -157,6 +164,8 @@ export interface RemoteReleaseRow {
   freed_at: Date | null;
   /** When the files of a freed release were removed. */
   files_removed_at: Date | null;
+  /** What the OpenAPI documents of its back ends say: name, title, version and operations of each. */
+  backends: ReleaseBackend[];
 }
 
 /** One page's experience with one release. */

@@ -39,6 +39,7 @@ export const publishChecks = [
   'removals',
   'size',
   'storage',
+  'backends',
   'types',
   'lint',
   'tests',
@@ -62,6 +63,15 @@ export const releaseNameSchema = z.object({ hash: z.string(), version: z.string(
  */
 export const seenBy = ['server', 'refused', 'pending', 'publisher', 'nobody'] as const;
 
+/** What the OpenAPI document of a back end says. `operations` are its methods and paths, such as `GET /invoices`. */
+export const releaseBackendSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  version: z.string(),
+  operations: z.array(z.string()),
+});
+export type ReleaseBackend = z.output<typeof releaseBackendSchema>;
+
 /** A stored release. Sizes in bytes; `transfer_size` as it travels, compressed. */
 export const releaseSummarySchema = releaseNameSchema.extend({
   remote: z.string(),
@@ -82,5 +92,7 @@ export const releaseSummarySchema = releaseNameSchema.extend({
   seen_by: z.enum(seenBy),
   /** What the server's own browser found wrong. */
   seen_problems: z.array(z.string()),
+  /** Its back ends that an OpenAPI document types. */
+  backends: z.array(releaseBackendSchema).default([]),
 });
 export type ReleaseSummary = z.output<typeof releaseSummarySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backendDocumentLimits } from '../../deploy/backend.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../paging.ts';
 import { checkResultSchema, publishers, releaseNameSchema, releaseSummarySchema, remoteId } from './release.ts';
@@ -21,8 +22,9 @@ export type Upload = z.output<typeof uploadSchema>;
 
 /**
  * What a publish would find, as far as it can be known before anything is built: whether the shell offers the contract and
- * the shared packages, whether the manifest is within the remote's grant, meets nobody's names and takes none away. A
- * check that fails is in the answer, which is 200. `stored` is the release that has this version already, null for none.
+ * the shared packages, whether the manifest is within the remote's grant, meets nobody's names and takes none away, and
+ * whether what the documents of its back ends describe may be called. A check that fails is in the answer, which is 200.
+ * `stored` is the release that has this version already, null for none.
  */
 export const checkSource = endpoint({
   id: 'deploy.check',
@@ -30,13 +32,19 @@ export const checkSource = endpoint({
   path: '/deploy/checks/',
   summary: 'Check a remote before it is built',
   access: publishers,
-  bodyLimit: uploadLimits.document,
+  // Quotes of a document are sent with a backslash before them.
+  bodyLimit: uploadLimits.document + 2 * backendDocumentLimits.release,
   body: z.object({
     remote: remoteId,
     version: z.string().max(64),
     manifest: z.looseObject({}),
     /** Ranges of the shared packages that its sources import, by the key they are shared under. */
     shared_ranges: z.record(z.string().max(200), z.string().max(100)).default({}),
+    /** OpenAPI documents of its back ends, by file name: `invoices.openapi.yaml`. */
+    backends: z
+      .record(z.string().max(60), z.string().max(backendDocumentLimits.document))
+      .refine((all) => Object.keys(all).length <= 10, 'Send ten documents at most')
+      .default({}),
   }),
   answer: z.object({ checks: z.array(checkResultSchema), stored: releaseNameSchema.nullable() }),
 });
@@ -139,8 +147,9 @@ export const codeCheckSchema = z.object({
 export type CodeCheck = z.output<typeof codeCheckSchema>;
 
 /**
- * Ends an upload: every byte is read back and hashed, the browser's report must name each route and no problem, and
- * the release is written. Without a report (`browser: null`) a `skip_reason` is needed, which stays on record.
+ * Ends an upload: every byte is read back and hashed, what the documents of its back ends describe must be granted, the
+ * browser's report must name each route and no problem, and the release is written. Without a report (`browser: null`)
+ * a `skip_reason` is needed, which stays on record.
  */
 export const finishUpload = endpoint({
   id: 'deploy.finish',

@@ -1,6 +1,7 @@
 import type { RouteArguments, RouteName } from '../routes.ts';
 import type { HostApiClient } from './api.ts';
 import type { HostAppearance } from './appearance.ts';
+import type { BackendClient, OwnBackendName } from './backend.ts';
 import type { HostDrawer } from './drawer.ts';
 import type { HostEvents } from './events.ts';
 import type { HostLinks } from './links.ts';
@@ -47,7 +48,10 @@ export interface HostApi {
    *
    * @example
    * const invoice = await host.backend('invoices').call(getInvoice, { params: { id } });
+   * // With an OpenAPI document in the folder `backends`, which types it:
+   * const same = await host.backend('invoices').request('GET', '/invoices/{id}', { params: { id } });
    */
+  backend<Name extends OwnBackendName>(name: Name): BackendClient<Name>;
   backend(name: string): HostApiClient;
   readonly drawer: HostDrawer;
   readonly notices: HostNotices;

@@ -1,4 +1,4 @@
-import type { CheckResult, ReleaseSummary } from 'shared-contracts/api/deploy';
+import type { CheckResult, ReleaseBackend, ReleaseSummary } from 'shared-contracts/api/deploy';
 import { Button, Popover, StatusMark } from 'shared-contracts/ui/core';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import classes from './ReleaseChecks.module.css';
@@ -22,7 +22,33 @@ function CheckLine({ check: { check, passed, problems } }: { check: CheckResult 
   );
 }
 
-function Details({ release: { checks, seen_problems: problems } }: { release: ReleaseSummary }) {
+/** Operations that are listed of a back end; the rest are counted. */
+const maxShown = 20;
+
+/** What the document of a back end says. */
+function BackendLine({ backend: { name, title, version, operations } }: { backend: ReleaseBackend }) {
+  const t = useAdminText();
+  return (
+    <details className={classes.backend}>
+      <summary>
+        {t('checks.backend', { name, title, version })}{' '}
+        <span className={classes.reason}>{t('checks.operations', { count: operations.length })}</span>
+      </summary>
+      <ul className={classes.operations}>
+        {operations.slice(0, maxShown).map((operation) => (
+          <li key={operation}>
+            <code dir="ltr">{operation}</code>
+          </li>
+        ))}
+      </ul>
+      {operations.length > maxShown && (
+        <p className={classes.reason}>{t('checks.moreOperations', { count: operations.length - maxShown })}</p>
+      )}
+    </details>
+  );
+}
+
+function Details({ release: { checks, seen_problems: problems, backends = [] } }: { release: ReleaseSummary }) {
   const t = useAdminText();
   return (
     <div className={classes.details}>
@@ -31,6 +57,9 @@ function Details({ release: { checks, seen_problems: problems } }: { release: Re
           <CheckLine key={check.check} check={check} />
         ))}
       </ul>
+      {backends.map((backend) => (
+        <BackendLine key={backend.name} backend={backend} />
+      ))}
       {problems.length > 0 && (
         <>
           <p className={classes.refused}>{t('checks.serverFound')}</p>

@@ -1,0 +1,2 @@
+export * from './backendEndpoint.ts';
+export * from './backendTypes.ts';
