@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { guideBlocks } from '../own/guideBlocks.ts';
 import { OwnFolder } from '../own/ownFolder.ts';
 import { teamOf } from '../releases/team.ts';
 import { test } from '../server/ownServer.ts';
 import { freePort } from '../../tools/ports/freePort.ts';
 import { people } from '../steps/people.ts';
+import { callAs } from '../steps/productApi.ts';
 import { openAs } from '../steps/signIn.ts';
 
 const remote = 'remote-orders24';
@@ -27,6 +29,41 @@ async function chooseActive(window: Page): Promise<void> {
   await expect(window.getByRole('radio', { name: 'Active' })).toBeChecked();
 }
 
+/** A back end on this machine publishes by the code of the guide, with the key of development, and the page shows it. */
+async function publishesInDevelopment(window: Page, platform: string): Promise<void> {
+  const required = "required: ['count'] },";
+  await folder.edit('src/manifest.ts', required, `${required}\n      fromBackends: true,`);
+  await folder.edit(page, 'useHost } from', 'useEventListener, useHost } from');
+  await folder.edit(
+    page,
+    'const host = useHost();',
+    `const host = useHost();\n  const [latest, setLatest] = useState(0);\n  useEventListener('orders24-refreshed', ({ count }) => setLatest(count));`,
+  );
+  await folder.edit(page, ', edited</>', ', latest {latest}</>');
+  await expect(async () => {
+    await window.goto(path);
+    await expect(heading(window, 'All orders, latest 0')).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
+  const blocks = await guideBlocks(platform);
+  const { code } = blocks.find(({ name }) => name === 'publishEvent.mjs') ?? { code: '' };
+  await folder.write('node_modules/service/publishEvent.mjs', code);
+  const { account_number: account } = await callAs<{ account_number: string }>(window, 'GET', '/account/me/');
+  await folder.write(
+    'node_modules/service/publish.mjs',
+    `import { readFileSync } from 'node:fs';
+import { platformEvents } from './publishEvent.mjs';
+const key = readFileSync('node_modules/.cache/weft/event-key.pem', 'utf8');
+const publish = platformEvents('${platform}', '${remote}/orders', key);
+await publish('another', 'orders24-refreshed', { count: 4 });
+await publish('${account}', 'orders24-refreshed', { count: 7 });
+`,
+  );
+  await expect(async () => {
+    await folder.run('node', 'node_modules/service/publish.mjs');
+    await expect(heading(window, 'All orders, latest 7')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 const heading = (window: Page, name: string) => window.getByRole('heading', { name });
 
 test('a team makes an area in an empty folder, develops it in the running shell, ships it and takes it back', async ({
@@ -44,7 +81,8 @@ test('a team makes an area in an empty folder, develops it in the running shell,
 
   await test.step('edits are seen in the running shell, and the page keeps its state', async () => {
     const port = await freePort();
-    await folder.start(/is developed at/, 'npm', 'run', 'dev', '--', '--port', String(port));
+    const backend = ['--backend', 'orders=http://localhost:1'];
+    await folder.start(/sign events for/, 'npm', 'run', 'dev', '--', '--port', String(port), ...backend);
     const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
     const window = await context.newPage();
     await openAs(window, people.member, path);
@@ -72,6 +110,7 @@ test('a team makes an area in an empty folder, develops it in the running shell,
     await later.goto(path);
     await expect(heading(later, 'All orders, edited')).toBeVisible();
     expect(faults, 'a page that is opened after a save runs no replacement').toEqual([]);
+    await publishesInDevelopment(later, `http://localhost:${port}`);
     await context.close();
     await folder.stop();
   });

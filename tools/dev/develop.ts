@@ -9,7 +9,9 @@ import { packageAt } from '../build/base.ts';
 import { developmentBase, developRemote } from '../build/development.ts';
 import { readManifest } from '../build/manifest.ts';
 import { ownPackage } from '../build/ownPackage.mjs';
+import { DevBackendEvents } from './backendEvents.ts';
 import { DevBackends, readBackends } from './backends.ts';
+import { developmentKey } from './developmentKey.ts';
 import { type ForwardPorts, forward, forwardSocket } from './forward.ts';
 import { hookAddress, pageWith, planWith, type Replacement } from './page.ts';
 import { findServer, runningServer } from './server.ts';
@@ -43,11 +45,12 @@ compiler.hooks.done.tap('develop', (built) => {
   stats = built;
 });
 
+// What the manifest says is checked by the server when it is published.
+const manifest = async () => (await readManifest(developed)) as unknown as PlanRemote['manifest'];
+
 async function replacement(): Promise<Replacement> {
-  // What the manifest says is checked by the server when it is published.
-  const manifest = async () => (await readManifest(developed)) as unknown as PlanRemote['manifest'];
   const remote = name === shell ? null : { name, manifest: await manifest() };
-  return { hostFiles: await host.files(stats), remote, ...target.origins };
+  return { hostFiles: await host.files(stats), remote, hasBackends: backends.size > 0, ...target.origins };
 }
 
 const ports: ForwardPorts = {
@@ -60,6 +63,17 @@ const ports: ForwardPorts = {
 };
 
 const calls = new DevBackends({ remote: name, backends, server: target.address, own });
+const keyFile = join(developed.cacheFolder, 'event-key.pem');
+const events =
+  backends.size > 0
+    ? new DevBackendEvents({
+        remote: name,
+        backends: new Set(backends.keys()),
+        own,
+        key: developmentKey(keyFile),
+        manifest,
+      })
+    : null;
 
 function sendHook(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/javascript' });
@@ -85,7 +99,8 @@ const development = new WebpackDevServer(
       {
         name: 'forward',
         middleware: (request: IncomingMessage, response: ServerResponse) => {
-          if (!calls.handle(request, response)) forward(request, response, ports);
+          const isHandled = events?.handle(request, response) || calls.handle(request, response);
+          if (!isHandled) forward(request, response, ports);
         },
       },
     ],
@@ -98,6 +113,7 @@ development.server?.on('upgrade', (request, socket, head) => {
 });
 await new Promise<void>((resolve) => compiler.hooks.done.tap('ready', () => resolve()));
 process.stdout.write(`${name} is developed at ${own}, against ${target.address}. Files: ${developmentBase(name)}\n`);
+if (events) process.stdout.write(`Back ends on this machine sign events for ${own} with ${keyFile}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void development.stop().finally(() => process.exit(0)));
 }

@@ -50,6 +50,11 @@ test('what is pushed comes from the server behind by way of ours; a service else
   assert.deepEqual(placeIn(elsewhere), elsewhere);
 });
 
+test('the page listens to back ends on this machine where there are such', () => {
+  const listens = (given) => pageWith(page, { ...replacement, ...given }).includes('src="/dev/backend-events.js"');
+  assert.deepEqual([listens({}), listens({ hasBackends: true })], [false, true]);
+});
+
 test('the page names the shell under development, its hook first, and nothing of a release', () => {
   const html = pageWith(page, replacement);
   assert.ok(!/"\/[hr]\//.test(html.replaceAll(/<script type="application.*/g, '')));

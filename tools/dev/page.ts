@@ -3,6 +3,7 @@ import { CONTRACT_VERSION, planElementId } from '../../shared-contracts/src/depl
 import { developmentBase, developmentHash } from '../build/development.ts';
 import { federationManifest } from '../build/finish.ts';
 import { entryFile } from '../build/remote.ts';
+import { scriptAddress } from './backendEvents.ts';
 
 /** What a page gets in place of what the server gave it. */
 export interface Replacement {
@@ -10,6 +11,8 @@ export interface Replacement {
   hostFiles: readonly string[];
   /** The remote under development with its manifest as it is now; none while the shell itself is developed. */
   remote: { name: string; manifest: PlanRemote['manifest'] } | null;
+  /** Back ends of it are on this machine, and publish to the page. */
+  hasBackends?: boolean;
   /** Origin of the server behind, and our own. */
   server: string;
   own: string;
@@ -84,7 +87,8 @@ function inert(value: unknown): string {
 /** The shell's page with the code under development in it. A page that holds no plan stays as it is. */
 export function pageWith(html: string, replacement: Replacement): string {
   if (!planPattern.test(html)) return html;
-  const tags = [`<script src="${hookAddress}"></script>`, ...replacement.hostFiles.map(tagOf)].join('\n');
+  const events = replacement.hasBackends ? [tagOf(scriptAddress)] : [];
+  const tags = [`<script src="${hookAddress}"></script>`, ...replacement.hostFiles.map(tagOf), ...events].join('\n');
   return html.replaceAll(released, '').replace(planPattern, (_, open: string, text: string, close: string) => {
     const plan = planWith(JSON.parse(text) as Plan, replacement);
     return `${tags}\n${open}${inert(plan)}${close}`;

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"window": true} */
 import type { PlanRemote } from 'shared-contracts/deploy';
 import { createEventBus } from 'shared-contracts/host';
 import { createTestHost } from 'shared-contracts/testing';
@@ -18,16 +19,17 @@ function setUp(declared: Partial<typeof events> = events) {
     onListenerError: jest.fn(),
     onRefused,
   });
-  const { realtime } = createTestHost();
+  const { realtime, session } = createTestHost();
   const { subscribe } = bus;
   const joinRemote = jest.fn();
-  const host = { remoteId: 'remote-x', realtime, events: { subscribe, publish: bus.publisher('remote-x') } };
+  const host = { remoteId: 'remote-x', realtime, session, events: { subscribe, publish: bus.publisher('remote-x') } };
   followBackendEvents(host, { joinRemote }, entry);
   const heard = jest.fn();
   bus.onAny(heard);
   const receive = (name: string, sent: unknown = { id: '7' }, remote = 'remote-x') =>
     realtime.emit('backend-event', { remote, name, payload: sent });
-  return { heard, receive, onRefused, joinRemote };
+  const { accountNumber } = session.get().account;
+  return { heard, receive, onRefused, joinRemote, accountNumber };
 }
 
 test('what the manifest lets back ends publish is published, and nothing else', () => {
@@ -50,4 +52,30 @@ test('a payload that does not fit this page’s release is a failure of the remo
 
 test('a remote without such an event listens to no channel of its own', () => {
   expect(setUp({ 'invoice-opened': events['invoice-opened'] }).joinRemote).not.toHaveBeenCalled();
+});
+
+describe('from a back end on the machine of a developer', () => {
+  const sent = (account: string, name = 'invoice-paid') => {
+    const detail = { remote: 'remote-x', account, name, payload: { id: '7' } };
+    window.dispatchEvent(new CustomEvent('weft-backend-event', { detail }));
+  };
+  const mode = process.env.NODE_ENV;
+  afterEach(() => {
+    process.env.NODE_ENV = mode;
+  });
+
+  test('what it publishes for the account of the page is published in development', () => {
+    process.env.NODE_ENV = 'development';
+    const { heard, accountNumber } = setUp();
+    sent(accountNumber);
+    sent(accountNumber, 'invoice-opened');
+    sent('another');
+    expect(heard.mock.calls).toEqual([['invoice-paid']]);
+  });
+
+  test('nothing listens to it elsewhere', () => {
+    const { heard, accountNumber } = setUp();
+    sent(accountNumber);
+    expect(heard).not.toHaveBeenCalled();
+  });
 });
