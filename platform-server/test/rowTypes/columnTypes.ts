@@ -50,6 +50,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'person_preference.node_panel': 'NodePanel',
   'release_upload.checks': 'CheckResult[]',
   'release_upload.document': 'Release',
+  'release_upload.tried_by': "'nobody' | 'one' | 'several'",
   'release_upload.state': "'open' | 'removing' | 'stored'",
   'remote_grant.audience': 'GrantAudience',
   'remote_grant.backends': 'Backend[]',

@@ -13,7 +13,7 @@ import { checkUnbuilt, checkUpload } from '../checks/publishChecks.ts';
 import type { ReleaseStorage } from '../storage/releaseStorage.ts';
 import { expectedFiles } from './expectedFiles.ts';
 import { checkSourceDocuments, type DocumentDeps } from './releaseDocuments.ts';
-import { isOver, joinedBy, type Opener, openedBy, tryingOf } from './trials.ts';
+import { isOver, joinedBy, type Opener, openedBy } from './trials.ts';
 
 /** Hours in which an upload has to be finished. */
 const lifetime = 1;
@@ -143,9 +143,9 @@ export class ReleaseUploads {
 
   /** Ends an upload that is not to become a release. @throws HttpError as `find` says */
   async giveUp(id: string, actor: DeployActor, isTrial: boolean): Promise<void> {
-    const trying = tryingOf(await this.find(id, actor));
-    if (isTrial && trying === 'nobody') return;
-    if (isTrial && trying === 'several') return releaseUploadRepository.endSoon(this.#deps.pool, id);
+    const { tried_by } = await this.find(id, actor);
+    if (isTrial && tried_by === 'nobody') return;
+    if (isTrial && tried_by === 'several') return releaseUploadRepository.endSoon(this.#deps.pool, id);
     await releaseUploadRepository.abandon(this.#deps.pool, id);
     await this.removeAbandoned();
   }
@@ -214,6 +214,6 @@ async function resumed(
   if (!isDeepStrictEqual(essenceOf(row.document), essenceOf(release))) {
     throw new HttpError('conflict.same_hash');
   }
-  if (tryingOf(row) !== 'nobody') await releaseUploadRepository.join(client, row.id, joinedBy(opener), lifetime);
+  if (row.tried_by !== 'nobody') await releaseUploadRepository.join(client, row.id, joinedBy(opener), lifetime);
   return { ...uploadOf(row), checks };
 }

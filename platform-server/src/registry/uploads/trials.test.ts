@@ -86,6 +86,24 @@ test('who tries what is being published does not end the publish', async () => {
   assert.equal(await statusOf(team.finish(published)), 200);
 });
 
+test('whether it is a trial stands on record, whichever release of the server wrote it', async () => {
+  const { pool } = server.database;
+  const offered = release();
+  const id = await tried(offered);
+  const triedBy = async () => {
+    const { rows } = await pool.query('select tried_by from release_upload where id = $1', [id]);
+    return rows[0].tried_by;
+  };
+  assert.equal(await triedBy(), 'one');
+  await tried(offered);
+  assert.equal(await triedBy(), 'several');
+  await pool.query("update release_upload set opened_by = 'trial: Earlier' where id = $1", [id]);
+  assert.equal(await triedBy(), 'one');
+  await team.open(offered.document);
+  assert.equal(await triedBy(), 'nobody');
+  await team.call('DELETE', `/deploy/uploads/${id}`);
+});
+
 test('before anything is built a team knows grant, names, contract and whether its version is taken', async () => {
   const { document } = release();
   const check = (changes: object, by = team) => {

@@ -6,6 +6,7 @@ export interface Opener {
   isTrial: boolean;
 }
 
+/** What stands before the name of the opener: earlier releases know a trial by it, and the database fills `tried_by` from it. */
 const one = 'trial: ';
 const several = 'trials: ';
 
@@ -22,13 +23,7 @@ export function joinedBy({ name, isTrial }: Opener): string {
   return isTrial ? several + name : name;
 }
 
-/** How many tests look at an upload; nobody when somebody publishes it. */
-export function tryingOf({ opened_by }: Pick<ReleaseUploadRow, 'opened_by'>): 'nobody' | 'one' | 'several' {
-  if (opened_by.startsWith(several)) return 'several';
-  return opened_by.startsWith(one) ? 'one' : 'nobody';
-}
-
 /** True for a trial of several that one of them has given up: it stays for the others, and keeps no room. */
-export function isOver(row: Pick<ReleaseUploadRow, 'opened_by' | 'expires_at'>): boolean {
-  return tryingOf(row) === 'several' && row.expires_at.getTime() <= Date.now() + lookMs;
+export function isOver({ tried_by, expires_at }: Pick<ReleaseUploadRow, 'tried_by' | 'expires_at'>): boolean {
+  return tried_by === 'several' && expires_at.getTime() <= Date.now() + lookMs;
 }

@@ -119,6 +119,8 @@ export interface ReleaseUploadRow {
   /** `removing`: given up, its files are being taken away. */
   state: 'open' | 'removing' | 'stored';
   finishing_since: Date | null;
+  /** How many browser tests look at it; nobody where somebody publishes it. */
+  tried_by: 'nobody' | 'one' | 'several';
 }
 
 /** What each remote may be. */
