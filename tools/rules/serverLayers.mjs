@@ -53,7 +53,7 @@ export const serverLayers = {
   // Releases are for people and organisations, which the directory names.
   registry: ['config', 'errors', 'html', 'languages', 'masking', 'process', 'realtime', 'routing', 'store', 'identity'],
   // They are called on the engine's way out, with its refusals of private addresses.
-  backends: ['config', 'engine', 'errors', 'realtime', 'routing', 'store', 'telemetry'],
+  backends: ['config', 'engine', 'errors', 'process', 'realtime', 'routing', 'store', 'telemetry'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
   administration: ['acts', 'errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
   scenarios: [
@@ -162,6 +162,7 @@ export const serverLayers = {
     'answers',
     'account',
     'administration',
+    'backends',
     'billing',
     'registry',
     'scenarios',

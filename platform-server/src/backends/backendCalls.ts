@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Counter, type Registry as MetricsRegistry } from 'prom-client';
-import { type Backend, type BackendMethod, isBackendPath, type PlanRemote } from 'shared-contracts/deploy';
+import {
+  type Backend,
+  type BackendMethod,
+  isBackendPath,
+  isWebhookPath,
+  type PlanRemote,
+} from 'shared-contracts/deploy';
 import { HttpError, notFound, retryAfter } from '../errors/httpError.ts';
 import type { Caller } from '../routing/caller.ts';
 import { AccountShares } from './accountShares.ts';
@@ -9,9 +15,9 @@ import { BackendFailure } from './backendFailure.ts';
 import type { BackendNetwork } from './backendNetwork.ts';
 import type { BackendAddress } from './backendPath.ts';
 import type { BackendTokens } from './backendTokens.ts';
-import { Breakers } from './breakers.ts';
 import { type ForwardedAnswer, forwardCall } from './forwardCall.ts';
 import { requestHeaders } from './headers.ts';
+import { type PausedParty, type Pauses, pauseKeyOf } from './pauses.ts';
 
 /** A failure of a back end for the list of its remote. */
 export interface BackendTrip {
@@ -23,6 +29,7 @@ export interface BackendTrip {
 export interface BackendCallsDeps {
   tokens: BackendTokens;
   network: BackendNetwork;
+  pauses: Pauses;
   metrics: MetricsRegistry;
   /** The remote in the plan of a caller; undefined where that has none. */
   planRemote: (caller: Caller, request: FastifyRequest, remote: string) => Promise<PlanRemote | undefined>;
@@ -33,13 +40,22 @@ export interface BackendCallsDeps {
   tripped: (trip: BackendTrip) => void;
 }
 
+/** What is on record of a back end that is left alone from now on. */
+export function tripOf(
+  { remote, release }: Pick<BackendTrip, 'remote' | 'release'>,
+  name: string,
+  { message }: BackendFailure,
+): BackendTrip {
+  return { remote, release, message: `Back end ${name} failed several times in a row: ${message}` };
+}
+
 /** One call, admitted. */
 interface AdmittedCall {
   caller: Caller;
   address: BackendAddress;
   backend: Backend;
   release: { hash: string; version: string };
-  /** What breakers and shares know the back end by: another address is another one. */
+  /** What pauses and shares know the back end by. */
   key: string;
 }
 
@@ -50,7 +66,6 @@ const watchMs = 1_000;
 export class BackendCalls {
   readonly #deps: BackendCallsDeps;
   readonly #shares = new AccountShares();
-  readonly #breakers = new Breakers();
   readonly #running = new Map<AbortController, AdmittedCall>();
   readonly #counted: Counter;
   readonly #watch: NodeJS.Timeout;
@@ -88,8 +103,9 @@ export class BackendCalls {
       throw new HttpError('method_not_allowed', { method: request.method, allowed }, { headers: { allow: allowed } });
     }
     const isOpen = backend.paths.some((granted) => isBackendPath(granted, path));
-    if (!isOpen) throw new HttpError('forbidden.backend_path', { path, backend: name });
-    return { caller, address, backend, release: planned.release, key: `${remote}/${name} ${backend.address}` };
+    // What comes there is the platform's own word: no page may speak in its place.
+    if (!isOpen || isWebhookPath(backend, path)) throw new HttpError('forbidden.backend_path', { path, backend: name });
+    return { caller, address, backend, release: planned.release, key: pauseKeyOf(remote, backend) };
   }
 
   /** Makes an admitted call. @throws HttpError as the API does */
@@ -130,8 +146,8 @@ export class BackendCalls {
     { signal, isLate }: { signal: AbortSignal; isLate: () => boolean },
   ): Promise<ForwardedAnswer> {
     const { address, backend } = call;
-    const keys = [call.key, `${call.key} ${call.caller.accountNumber}`];
-    this.#enter(keys, call);
+    const party = { key: call.key, account: call.caller.accountNumber };
+    this.#enter(party, call);
     try {
       const token = await this.#tokenFor(call, request);
       const headers = requestHeaders(request.headers, { token, requestId: request.id });
@@ -142,11 +158,11 @@ export class BackendCalls {
         { method: request.method, target, headers, body },
         { egress, signal, isLate },
       );
-      this.#succeeded(keys, call, 'answered');
+      this.#succeeded(party, call, 'answered');
       return answer;
     } catch (error) {
-      if (error instanceof BackendFailure) throw this.#failed(keys, call, error, signal.aborted && !isLate());
-      this.#succeeded(keys, call, 'refused');
+      if (error instanceof BackendFailure) throw this.#failed(party, call, error, signal.aborted && !isLate());
+      this.#succeeded(party, call, 'refused');
       throw error;
     }
   }
@@ -167,55 +183,26 @@ export class BackendCalls {
     });
   }
 
-  #enter(keys: readonly string[], { backend, address }: AdmittedCall): void {
-    const entered: string[] = [];
-    for (const key of keys) {
-      const seconds = this.#breakers.enter(key);
-      if (seconds > 0) {
-        for (const before of entered) this.#breakers.ended(before);
-        this.#count(address, 'open');
-        throw new HttpError('unavailable.backend', { backend: backend.name }, { headers: retryAfter(seconds) });
-      }
-      entered.push(key);
-    }
+  #enter(party: PausedParty, { backend, address }: AdmittedCall): void {
+    const seconds = this.#deps.pauses.enter(party);
+    if (seconds === 0) return;
+    this.#count(address, 'open');
+    throw new HttpError('unavailable.backend', { backend: backend.name }, { headers: retryAfter(seconds) });
   }
 
-  #succeeded(keys: readonly string[], { address }: AdmittedCall, outcome: string): void {
-    for (const key of keys) this.#breakers.succeeded(key);
+  #succeeded(party: PausedParty, { address }: AdmittedCall, outcome: string): void {
+    this.#deps.pauses.succeeded(party);
     this.#count(address, outcome);
   }
 
-  /**
-   * What cannot be reached fails for everybody. What is slow or breaks may be so for one account alone, whose calls are
-   * refused then: nobody shuts a back end for others.
-   */
-  #failed(
-    [all = '', own = '']: readonly string[],
-    call: AdmittedCall,
-    failure: BackendFailure,
-    isLeft: boolean,
-  ): HttpError {
-    const { address, release } = call;
+  #failed(party: PausedParty, { address, release }: AdmittedCall, failure: BackendFailure, isLeft: boolean): HttpError {
+    const { remote, name } = address;
     this.#count(address, isLeft ? 'left' : 'failed');
     if (isLeft) {
-      this.#breakers.ended(all);
-      this.#breakers.ended(own);
-      return this.#deps.isKilled(address.remote)
-        ? new HttpError('unavailable.backend_off', { remote: address.remote })
-        : failure.shown;
+      this.#deps.pauses.ended(party);
+      return this.#deps.isKilled(remote) ? new HttpError('unavailable.backend_off', { remote }) : failure.shown;
     }
-    const isUnreached = failure.kind === 'unreached';
-    if (isUnreached) this.#breakers.ended(own);
-    else this.#breakers.succeeded(all);
-    if (failure.kind === 'answered') this.#breakers.succeeded(own);
-    else if (this.#breakers.failed(isUnreached ? all : own)) {
-      const { remote, name } = address;
-      this.#deps.tripped({
-        remote,
-        release,
-        message: `Back end ${name} failed several times in a row: ${failure.message}`,
-      });
-    }
+    if (this.#deps.pauses.failed(party, failure.kind)) this.#deps.tripped(tripOf({ remote, release }, name, failure));
     return failure.shown;
   }
 

@@ -4,7 +4,7 @@ import { HttpError } from '../errors/httpError.ts';
  * `unreached`: nothing of the call arrived, so that it has nothing to do with the call or its account. `broken`: no answer
  * came, not in time, or one of a proxy that has nobody behind it. `answered`: the back end is there, and its answer is wrong.
  */
-type BackendFailureKind = 'unreached' | 'broken' | 'answered';
+export type BackendFailureKind = 'unreached' | 'broken' | 'answered';
 
 /** A back end did not answer, or with nothing that can be passed on. */
 export class BackendFailure extends Error {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
+import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 /** What the token of one call says of it. */
 export interface BackendCallClaims {
@@ -19,11 +19,30 @@ export interface BackendCallClaims {
   path: string;
 }
 
+/** What the token of one delivery says of it. */
+export interface DeliveryClaims {
+  remote: string;
+  backend: string;
+  /** Hash of the release that people of the account get; null for what happened to the remote itself. */
+  release: string | null;
+  /** Null for what happened to the remote itself. */
+  account: { organisationId: string; number: string } | null;
+  /** The same for every attempt. */
+  deliveryId: string;
+  topic: string;
+  /** Path at the back end. */
+  path: string;
+  /** SHA-256 of the bytes that are sent, in base64url. */
+  digest: string;
+}
+
 const algorithm = 'EdDSA';
 const lifetimeSeconds = 60;
 
 /** What stands in the header of these tokens, so that none made for something else passes as one. */
 export const backendTokenType = 'weft-backend+jwt';
+/** The same for webhooks: what a person has sent by a page never passes as one. */
+const deliveryTokenType = 'weft-delivery+jwt';
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -60,8 +79,8 @@ export class BackendTokens {
 
   /** A token for one call, which ends after a minute. */
   async sign({ remote, backend, release, ...call }: BackendCallClaims, now = Date.now()): Promise<string> {
-    const issuedAt = Math.floor(now / 1000);
     const claims = {
+      sub: call.userId,
       org: call.organisationId,
       account: call.accountNumber,
       roles: call.roles,
@@ -72,11 +91,33 @@ export class BackendTokens {
       htu: call.path,
       ...(call.actingUserId && { act: { sub: call.actingUserId } }),
     };
+    return this.#signed(claims, { type: backendTokenType, audience: `${remote}/${backend}`, now });
+  }
+
+  /** A token for one attempt of a delivery, which ends after a minute. */
+  async signDelivery({ remote, backend, ...sent }: DeliveryClaims, now = Date.now()): Promise<string> {
+    const claims = {
+      ...(sent.account && { org: sent.account.organisationId, account: sent.account.number }),
+      remote,
+      ...(sent.release && { release: sent.release }),
+      delivery: sent.deliveryId,
+      topic: sent.topic,
+      htm: 'POST',
+      htu: sent.path,
+      digest: sent.digest,
+    };
+    return this.#signed(claims, { type: deliveryTokenType, audience: `${remote}/${backend}`, now });
+  }
+
+  async #signed(
+    claims: JWTPayload,
+    { type, audience, now }: { type: string; audience: string; now: number },
+  ): Promise<string> {
+    const issuedAt = Math.floor(now / 1000);
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm, typ: backendTokenType, kid: (await this.#jwk).kid })
+      .setProtectedHeader({ alg: algorithm, typ: type, kid: (await this.#jwk).kid })
       .setIssuer(this.#issuer)
-      .setAudience(`${remote}/${backend}`)
-      .setSubject(call.userId)
+      .setAudience(audience)
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + lifetimeSeconds)

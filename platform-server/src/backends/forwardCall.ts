@@ -28,7 +28,7 @@ export interface ForwardedAnswer {
 type Answered = Dispatcher.ResponseData;
 
 /** Statuses of proxies and of services that are overloaded; of other errors the back end is at least there. */
-const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+export const isAwayStatus = (status: number): boolean => status >= 502 && status <= 504;
 
 /** A stream that is ended early says so by an error, which nobody waits for: unheard, it would end the process. */
 const unheard = () => undefined;
@@ -59,7 +59,7 @@ async function passedOn(backend: Backend, { statusCode: status, headers, body }:
   if (isFault) {
     body.destroy();
     const reason = `status ${status}`;
-    if (awayStatuses.has(status)) throw failedCall(name, Object.assign(new Error(reason), { code: reason }), false);
+    if (isAwayStatus(status)) throw failedCall(name, Object.assign(new Error(reason), { code: reason }), false);
     throw invalidAnswer(name, reason);
   }
   if (status >= 400) throw await refusedAnswer(name, status, body);

@@ -5,6 +5,7 @@ import { type OrganisationDetailsRouteDeps, organisationDetailsRoutes } from '..
 import { type AccountAdminRouteDeps, accountAdminRoutes } from '../administration/accounts/accountAdminRoutes.ts';
 import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditRoutes.ts';
 import { type AnswerRouteDeps, answerRoutes } from '../answers/answerRoutes.ts';
+import { type DeliveryRouteDeps, deliveryRoutes } from '../backends/deliveryRoutes.ts';
 import { type BillingRouteDeps, billingRoutes } from '../billing/billingRoutes.ts';
 import {
   type ConnectorAdminRouteDeps,
@@ -42,6 +43,7 @@ export interface ProductRouteDeps {
   account: AccountRouteDeps & ApiTokenRouteDeps & DeletionRouteDeps & OrganisationDetailsRouteDeps;
   administration: AuditRouteDeps & AccountAdminRouteDeps;
   answers: AnswerRouteDeps;
+  backends: DeliveryRouteDeps;
   billing: BillingRouteDeps;
   catalogue: CatalogueRouteDeps & ConnectorAdminRouteDeps;
   connectors: ConfigurationRouteDeps;
@@ -79,6 +81,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...searchRoutes(deps.search),
     ...planRoutes(deps.registry),
     ...deployRoutes(deps.registry),
+    ...deliveryRoutes(deps.backends),
     ...scenarioRoutes(deps.scenarios),
     ...webhookRoutes(deps.webhooks),
     ...runRoutes(deps.runs),

@@ -2,6 +2,7 @@ import type { Registry as MetricsRegistry } from 'prom-client';
 import { apiBase } from 'shared-contracts/api';
 import type { PlanRemote, ShellSettings } from 'shared-contracts/deploy';
 import type { BackendCallsDeps } from '../backends/backendCalls.ts';
+import type { BackendDeliveriesDeps } from '../backends/backendDeliveries.ts';
 import type { BackendEventsDeps } from '../backends/backendEvents.ts';
 import { docsPath, statusPath } from '../help/paths.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -40,7 +41,9 @@ export interface OpenRegistry {
   pathFor: SearchRouteDeps['pathFor'];
   findCredential: FindCredential;
   /** A remote in the plan of a caller, and what back ends it is granted. */
-  backends: Pick<BackendCallsDeps, 'planRemote' | 'backendsOf' | 'isKilled'> & Pick<BackendEventsDeps, 'releasesFor'>;
+  backends: Pick<BackendCallsDeps, 'planRemote' | 'backendsOf' | 'isKilled'> &
+    Pick<BackendEventsDeps, 'releasesFor'> &
+    Pick<BackendDeliveriesDeps, 'subscribed'>;
   hostHash: string;
   /** The plan of nobody: remotes that are open to every signed-in user. */
   publicPlan: () => readonly PlanRemote[];
@@ -123,6 +126,10 @@ const backendsIn = (registry: ReleaseRegistry, ahead: OpenAhead): OpenRegistry['
     return registry.plan(viewer, await ahead.variant(request, viewer)).find((entry) => entry.remote === remote);
   },
   backendsOf: (remote) => registry.grants.of(remote)?.backends ?? [],
+  subscribed: () =>
+    registry.grants.all.flatMap(({ remote, backends }) =>
+      backends.filter((each) => each.webhook_topics.length > 0).map((backend) => ({ remote, backend })),
+    ),
   releasesFor: (remote, organisationId) =>
     accountReleases(registry, remote, organisationId).map((release) => ({ ...release, manifest: manifestOf(release) })),
   isKilled: (remote) => typeof registry.state.remotes.get(remote)?.killed === 'string',

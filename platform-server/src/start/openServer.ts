@@ -13,6 +13,7 @@ import type { Foundation } from './foundation.ts';
 import { openAccount } from './openAccount.ts';
 import { openAdministration } from './openAdministration.ts';
 import { openAnswers } from './openAnswers.ts';
+import { openBackends } from './openBackends.ts';
 import { openBilling } from './openBilling.ts';
 import { openCatalogue } from './openCatalogue.ts';
 import { openConnectors } from './openConnectors.ts';
@@ -133,6 +134,7 @@ export async function openServer(foundation: Foundation) {
     notifications,
     metrics,
   });
+  const backends = openBackends(foundation, { registry, realtime, notifications, origins, metrics });
   const authenticate = registry.authenticate(createAuthenticate(identity, pool, suspended));
   publishNews(notifications, publisher);
   await Promise.all([notifications.open(), suspended.read(), timeZones.readAll()]);
@@ -217,6 +219,7 @@ export async function openServer(foundation: Foundation) {
     registry,
     runRoutes,
     answers,
+    backends,
     webhooks,
     scenarios,
     catalogue,

@@ -10,7 +10,6 @@ import type { HttpArea, Route } from '../routing/route.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';
-import { openBackends } from './openBackends.ts';
 import { openHelp } from './openHelp.ts';
 import { openKits } from './openKits.ts';
 import { openMcp } from './openMcp.ts';
@@ -46,7 +45,7 @@ export async function serveHttp(foundation: Foundation, server: OpenServer): Pro
     warnings: (): Record<string, string> => (disk.problem ? { disk: disk.problem } : {}),
     areas: [
       ...areasOf(server, identification),
-      openBackends(foundation, server)(identification),
+      server.backends.area(identification),
       openMcp(foundation, { runs, findApiToken: account.findApiToken }),
       help.serve,
       sdk.serve,
@@ -78,6 +77,7 @@ function routesOf(
     account: server.account.routeDeps,
     administration: server.administration.routeDeps,
     answers: server.answers.routeDeps,
+    backends: server.backends.routeDeps,
     billing: server.billing.routeDeps,
     catalogue: server.catalogue.routeDeps,
     connectors: server.connectors.routeDeps,
@@ -187,6 +187,7 @@ function attach(app: FastifyInstance, routes: readonly Route[], server: OpenServ
     server.runs.startJobs();
     server.mail.startJobs();
     server.notices.startJobs();
+    server.backends.startJobs();
     server.billing.startJobs();
     server.catalogue.startImport();
     server.trash.startJobs();

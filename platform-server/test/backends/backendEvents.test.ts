@@ -32,6 +32,8 @@ const backend = (name: string, keys: readonly string[]): Backend => ({
   max_body_kb: 64,
   calls_per_minute: 1_000,
   event_keys: [...keys],
+  webhook_topics: [],
+  webhook_path: '/webhooks',
 });
 
 const payload = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };

@@ -32,6 +32,8 @@ const usual = (): Backend => ({
   max_body_kb: 64,
   calls_per_minute: 1_000,
   event_keys: [],
+  webhook_topics: [],
+  webhook_path: '/webhooks',
 });
 
 async function grant(...backends: (Partial<Backend> | Record<string, unknown>)[]) {

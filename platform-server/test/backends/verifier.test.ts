@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
-import { BackendTokens } from '../../src/backends/backendTokens.ts';
+import { BackendTokens, type DeliveryClaims } from '../../src/backends/backendTokens.ts';
 import { guideModule } from './guide.ts';
 
 const deployKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -15,11 +16,17 @@ interface Request {
 }
 type Verify = (
   request: Request,
+  body?: string | Buffer,
 ) => Promise<{ userId: string; organizationId: string; account: string; roles: string[] }>;
+type Take = (request: Request & Readable) => Promise<number>;
+interface TakingModule {
+  webhooks(verify: Verify, known: Set<string>, handle: (fact: object) => Promise<void>): Take;
+}
 
 let keys: Server;
 let issuer: string;
 let guide: Awaited<ReturnType<typeof guideModule<{ platformCalls(platform: string, backend: string): Verify }>>>;
+let taking: Awaited<ReturnType<typeof guideModule<TakingModule>>>;
 before(async () => {
   keys = createServer(async (_request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -28,10 +35,12 @@ before(async () => {
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
   guide = await guideModule('verifyPlatform.mjs');
+  taking = await guideModule('takeWebhook.mjs');
 });
 after(async () => {
   await new Promise((resolve) => keys.close(resolve));
   await guide.remove();
+  await taking.remove();
 });
 
 const claims = {
@@ -76,4 +85,49 @@ test('it takes none for another call, another back end, or from another platform
   const forged = await new BackendTokens(otherKey, issuer).sign(claims);
   await assert.rejects(verify(requestWith(forged)), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
   await assert.rejects(verify(requestWith('')), /Invalid Compact JWS/);
+});
+
+const fact = JSON.stringify({ id: 'd1', topic: 'run.failed', account: 'a1', data: { id: '7' } });
+
+const delivery = (changes: Partial<DeliveryClaims> = {}, now = Date.now()) =>
+  new BackendTokens(deployKey, issuer).signDelivery(
+    {
+      ...{ remote: 'remote-orders', backend: 'invoices', release: null, deliveryId: 'd1', topic: 'run.failed' },
+      ...{ account: { organisationId: 'o1', number: 'a1' }, path: '/webhooks' },
+      digest: createHash('sha256').update(fact).digest('base64url'),
+      ...changes,
+    },
+    now,
+  );
+
+const webhookWith = (token: string) => requestWith(token, { url: '/v1/webhooks' });
+
+test('it takes a webhook with the bytes that were signed, once, and names no person', async () => {
+  const verify = guide.module.platformCalls(issuer, 'remote-orders/invoices');
+  const token = await delivery();
+  await assert.rejects(verify(webhookWith(token), `${fact} `), /another body/);
+  await assert.rejects(verify(webhookWith(token)), /another body/);
+  assert.deepEqual(await verify(webhookWith(token), fact), {
+    ...{ delivery: 'd1', topic: 'run.failed', organizationId: 'o1', account: 'a1' },
+  });
+  await assert.rejects(verify(webhookWith(token), fact), /used before/);
+  const ended = await delivery({}, Date.now() - 61_000);
+  await assert.rejects(verify(webhookWith(ended), fact), { code: 'ERR_JWT_EXPIRED' });
+  for (const other of [{ remote: 'remote-bills' }, { backend: 'receipts' }]) {
+    await assert.rejects(verify(webhookWith(await delivery(other)), fact), { code: 'ERR_JWT_CLAIM_VALIDATION_FAILED' });
+  }
+  await assert.rejects(verify(webhookWith(await delivery({ path: '/other' })), fact), /another call/);
+});
+
+test('what a person calls passes as no webhook, and a delivery that comes twice is handled once', async () => {
+  const verify = guide.module.platformCalls(issuer, 'remote-orders/invoices');
+  const handled: object[] = [];
+  const take = taking.module.webhooks(verify, new Set<string>(), async (each) => void handled.push(each));
+  const send = (token: string, body = fact) =>
+    take(Object.assign(Readable.from([Buffer.from(body)]), { ...webhookWith(token), url: '/v1/webhooks' }));
+  assert.equal(await send(await signed({ path: '/webhooks' })), 401);
+  assert.equal(await send(await delivery()), 204);
+  assert.equal(await send(await delivery()), 204);
+  assert.equal(await send(await delivery(), '{}'), 401);
+  assert.deepEqual(handled, [JSON.parse(fact)]);
 });

@@ -28,7 +28,9 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   mail: ['failure_watch'],
   registry: [
     ...[
+      'backend_delivery',
       'backend_message',
+      'backend_topic',
       'client_failure',
       'contract_in_use',
       'deploy_credential',

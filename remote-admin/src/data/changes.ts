@@ -4,6 +4,8 @@ import {
   createPreview,
   type DeployChange,
   decideRequest,
+  deliverAgain,
+  listDeliveries,
   listDeployCredentials,
   listGrants,
   listPolicies,
@@ -88,6 +90,20 @@ export function usePutGrant() {
       return await command.run({ params: { remote }, body });
     } finally {
       await mutate(listGrants);
+    }
+  };
+  return { ...command, run };
+}
+
+/** Sends a webhook to a back end once more; a refusal is a notice. */
+export function useDeliverAgain() {
+  const mutate = useMutateEndpoint();
+  const command = useCommand(deliverAgain);
+  const run = async (id: string) => {
+    try {
+      return await command.run({ params: { id } });
+    } finally {
+      await mutate(listDeliveries);
     }
   };
   return { ...command, run };

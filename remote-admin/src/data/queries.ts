@@ -1,9 +1,11 @@
 import {
+  type DeliveryState,
   getAdoption,
   getApiUsage,
   getDeployStatus,
   getFailureStack,
   getVitals,
+  listDeliveries,
   listDeployCredentials,
   listFailures,
   listGrants,
@@ -69,6 +71,14 @@ export const useFailures = (remote: string, hours: number) =>
     { query: { remote, hours } },
     { quiet: true, refreshInterval: adoptionEvery, keepPreviousData: true },
   );
+
+/** Webhooks to the back ends of a remote, in one state or in any; null asks for nothing. */
+export const useDeliveries = (remote: string | null, state: DeliveryState | 'all') =>
+  useEndpoint(listDeliveries, remote === null ? null : { query: { remote, ...(state !== 'all' && { state }) } }, {
+    quiet: true,
+    refreshInterval: requestsEvery,
+    keepPreviousData: true,
+  });
 
 /** How fast pages were by release over the last days. */
 export const useVitals = (remote: string, days: number) =>

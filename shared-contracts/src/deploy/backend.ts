@@ -25,6 +25,26 @@ const address = z.string().max(200).refine(isBaseAddress, 'Use an address such a
 /** An Ed25519 key, as a JWK has it in `x`. */
 const publicKey = z.string().regex(/^[\w-]{43}$/, 'Use an Ed25519 public key of 43 characters in base64url');
 
+/**
+ * What happens in the product that a back end may be sent: of accounts that have its remote, and of the remote itself.
+ * The list can grow.
+ */
+export const webhookTopics = [
+  'scenario.created',
+  'scenario.changed',
+  'scenario.deleted',
+  'run.failed',
+  'submission.accepted',
+  'account.created',
+  'account.plan-changed',
+  'member.joined',
+  'member.left',
+  'remote.promoted',
+  'remote.killed',
+  'remote.revived',
+] as const;
+export type WebhookTopic = (typeof webhookTopics)[number];
+
 /** A service of a remote's own: where it is, what of it may be called, and how much. */
 export const backendSchema = z.object({
   /** Pages call it by this name: `HostApi.backend('invoices')`. */
@@ -40,6 +60,10 @@ export const backendSchema = z.object({
   calls_per_minute: z.number().int().min(1).max(10_000).default(600),
   /** Public keys by which its events are known: the one of now, and the next one while it is changed. */
   event_keys: z.array(publicKey).max(2).default([]),
+  /** What of the product it is sent; nothing while the list is empty. */
+  webhook_topics: z.array(z.enum(webhookTopics)).max(webhookTopics.length).default([]),
+  /** The one address at the back end that webhooks go to, which no page may call while there are any. */
+  webhook_path: path.default('/webhooks'),
 });
 export type Backend = z.output<typeof backendSchema>;
 
@@ -63,4 +87,19 @@ const documentPattern = /^([a-z][a-z0-9-]{0,39})\.openapi\.(?:json|ya?ml)$/;
 /** The back end whose OpenAPI document has this file name, such as `invoices.openapi.yaml`; null for another file. */
 export function backendOfDocument(file: string): string | null {
   return documentPattern.exec(file)?.[1] ?? null;
+}
+
+/** A path as servers read it that know neither parameters of parts nor upper case. */
+function plainPath(path: string): string {
+  const parts = decodeURIComponent(path).split('/');
+  const plain = parts.map((part) => part.split(';')[0]).join('/');
+  return plain.toLowerCase().replace(/\/$/, '');
+}
+
+/**
+ * Whether an address of a back end is the one that webhooks of the product go to, in whatever spelling.
+ * @param path one that can be decoded
+ */
+export function isWebhookPath({ webhook_topics, webhook_path }: Backend, path: string): boolean {
+  return webhook_topics.length > 0 && plainPath(path) === plainPath(webhook_path);
 }

@@ -48,6 +48,8 @@ export const foreignTables: ReadonlySet<string> = new Set([
   // Ids of what the billing provider and back ends of remotes have sent.
   'billing_event',
   'backend_message',
+  // What grants name.
+  'backend_topic',
   // Counts of minutes, by e-mail address or other: those of people go with them.
   'sign_in_attempt',
 ]);

@@ -1,6 +1,8 @@
 // Made from the migrations by `npm run row-types`.
 import type {
   CheckResult,
+  DeliveryProblem,
+  DeliveryState,
   DeployCredential,
   DeployPolicy,
   DeployRequest,
@@ -8,7 +10,32 @@ import type {
   Visit,
 } from 'shared-contracts/api/deploy';
 import type { StackFrame } from 'shared-contracts/api/failure';
-import type { Backend, GrantAudience, GrantOrigins, LedgerEntry, Release } from 'shared-contracts/deploy';
+import type { Backend, GrantAudience, GrantOrigins, LedgerEntry, Release, WebhookTopic } from 'shared-contracts/deploy';
+
+/** Facts of the product on their way to back ends of remotes, and what became of them. */
+export interface BackendDeliveryRow {
+  id: string;
+  /** Counts up: those of an account are sent in its order. */
+  position: number;
+  remote: string;
+  backend: string;
+  /** Empty for what happened to the remote itself. */
+  account_number: string;
+  topic: WebhookTopic;
+  data: Record<string, unknown>;
+  occurred_at: Date;
+  state: DeliveryState;
+  attempts: number;
+  due_at: Date;
+  /** When it is given up if it does not arrive. */
+  retry_until: Date;
+  /** Who sends it now, until held_until. */
+  holder: string | null;
+  held_until: Date | null;
+  ended_at: Date | null;
+  problem: DeliveryProblem | null;
+  status: number | null;
+}
 
 /** Ids of what back ends of remotes have sent, so that nothing is taken twice. */
 export interface BackendMessageRow {
@@ -17,6 +44,13 @@ export interface BackendMessageRow {
   /** As the sender gave it in `webhook-id`. */
   id: string;
   expires_at: Date;
+}
+
+/** What back ends of remotes are sent, as their grants say. */
+export interface BackendTopicRow {
+  topic: WebhookTopic;
+  remote: string;
+  backend: string;
 }
 
 /** What failed on pages, by release. Append-only, without anything personal. */

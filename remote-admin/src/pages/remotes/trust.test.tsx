@@ -176,6 +176,7 @@ describe('the back ends of a remote', () => {
     const before = {
       ...{ name: 'stock', address: 'https://stock.example.com', methods: ['GET' as const], paths: ['/'] },
       ...{ timeout_seconds: 5, max_body_kb: 64, calls_per_minute: 60, event_keys: [] },
+      ...{ webhook_topics: [], webhook_path: '/webhooks' },
     };
     const { host, user } = await open(detail, { grants: [{ ...grant, backends: [before] }] });
     const panel = within(await screen.findByRole('region', { name: 'Grant' }));

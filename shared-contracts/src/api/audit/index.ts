@@ -36,6 +36,7 @@ export const auditActions = [
   'deploy-credential.revoked',
   'remote-grant.given',
   'remote-grant.changed',
+  'backend-delivery.repeated',
   'remote-policy.changed',
   'api-token.created',
   'api-token.revoked',

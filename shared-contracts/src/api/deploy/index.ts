@@ -2,6 +2,7 @@ export * from './adoption.ts';
 export * from './apiUsage.ts';
 export * from './contracts.ts';
 export * from './credentials.ts';
+export * from './deliveries.ts';
 export * from './failures.ts';
 export * from './grants.ts';
 export * from './ledger.ts';

@@ -17,5 +17,6 @@ export const backends = {
     'Back ends of {{remote}} may not publish “{{event}}”. Declare it in the manifest with fromBackends.',
   'invalid_body.backend_payload': 'The payload of “{{event}}” doesn’t fit the manifest: {{fault}}.',
   'body_too_large.backend_event': 'The payload is larger than {{limit}} bytes. Send ids and let pages read the rest.',
+  'conflict.delivery': 'The grant doesn’t name “{{topic}}” for the back end “{{backend}}” anymore.',
   'unavailable.backend_off': '{{remote}} is turned off, and its back ends with it.',
 } as const;

@@ -10,6 +10,7 @@ export const words = {
     conversion: 'This conversion table',
     credential: 'This credential',
     deletion: 'This deletion',
+    delivery: 'This webhook',
     draft: 'This draft',
     event: 'This event',
     file: 'This file',

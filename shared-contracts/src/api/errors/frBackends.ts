@@ -25,5 +25,6 @@ export const backends: Readonly<Record<keyof typeof english, string>> = {
   'invalid_body.backend_payload': 'Le contenu de « {{event}} » n’est pas conforme au manifeste : {{fault}}.',
   'body_too_large.backend_event':
     'Le contenu dépasse {{limit}} octets. Envoyez des identifiants et laissez les pages lire le reste.',
+  'conflict.delivery': 'L’autorisation ne nomme plus « {{topic}} » pour le service « {{backend}} ».',
   'unavailable.backend_off': '{{remote}} est désactivé, et ses services avec lui.',
 };

@@ -14,6 +14,7 @@ export const words: WordsLike<typeof english> = {
     conversion: 'Cette table de conversion',
     credential: 'Cette clé',
     deletion: 'Cette suppression',
+    delivery: 'Ce webhook',
     draft: 'Ce brouillon',
     event: 'Cet événement',
     file: 'Ce fichier',

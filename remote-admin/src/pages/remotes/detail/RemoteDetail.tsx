@@ -19,6 +19,7 @@ import { KilledMark } from '../../../parts/RemoteMarks.tsx';
 import { Since } from '../../../parts/Since.tsx';
 import { useAdminText } from '../../../parts/useAdminText.ts';
 import type { AskForChange } from '../../../state/changeRequest.ts';
+import { DeliveryPanel } from '../deliveries/DeliveryPanel.tsx';
 import { GrantPanel } from '../grants/GrantPanel.tsx';
 import { PolicyPanel } from '../policy/PolicyPanel.tsx';
 import { hasOtherRelease, RemoteMenu } from '../RemoteMenu.tsx';
@@ -163,6 +164,7 @@ function Known({ status, onChange }: { status: RemoteStatus; onChange: AskForCha
         <ReleasePanel status={status} onChange={onChange} />
         {status.writable && <PolicyPanel remote={status.remote} />}
         {status.writable && <GrantPanel remote={status.remote} />}
+        {status.writable && <DeliveryPanel remote={status.remote} />}
         <Panel title={t('ledger.title')} flush>
           <LedgerList remote={status.remote} limit={entriesAtOnce} />
         </Panel>

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { deployGrantSchema } from 'shared-contracts/api/deploy';
+import { deployGrantSchema, webhookTopicNames } from 'shared-contracts/api/deploy';
 import { Button } from 'shared-contracts/ui/core';
 import { AddRowButton, Field, type FieldRule, Form, InputNumber, Select, TextField } from 'shared-contracts/ui/forms';
 import { useAdminText } from '../../../parts/useAdminText.ts';
@@ -13,7 +13,7 @@ const limits = ['timeout_seconds', 'max_body_kb', 'calls_per_minute'] as const;
 const initial = {
   ...{ name: '', address: 'https://', methods: ['GET'], paths: ['/'] },
   ...{ timeout_seconds: 10, max_body_kb: 1_024, calls_per_minute: 600 },
-  event_keys: [],
+  ...{ event_keys: [], webhook_topics: [], webhook_path: '/webhooks' },
 };
 
 type FieldName = keyof typeof backend;
@@ -26,6 +26,7 @@ function BackendRow({ row, onRemove }: { row: number; onRemove: () => void }) {
     (value) =>
       backend[name].safeParse(value).success || t(`grant.backendShape.${name}`);
   const number = row + 1;
+  const topics = webhookTopicNames.map((value) => ({ value, label: t(`topics.${value}`) }));
   return (
     <fieldset className={classes.backend}>
       <legend className={classes.legend}>{t('grant.backendNumber', { number })}</legend>
@@ -53,6 +54,23 @@ function BackendRow({ row, onRemove }: { row: number; onRemove: () => void }) {
           <Select mode="tags" tokenSeparators={[' ', ',', '\n']} open={false} suffixIcon={null} />
         </Field>
       </div>
+      <div className={classes.wide}>
+        <Field
+          name={[row, 'webhook_topics']}
+          label={t('grant.backendTopics')}
+          hint={t('grant.backendTopicsHint')}
+          rules={[fits('webhook_topics')]}
+        >
+          <Select mode="multiple" options={topics} />
+        </Field>
+      </div>
+      <TextField
+        name={[row, 'webhook_path']}
+        label={t('grant.backendWebhookPath')}
+        input={{ spellCheck: false }}
+        rules={[fits('webhook_path')]}
+        required
+      />
       <div className={classes.limits}>
         {limits.map((name) => (
           <Field key={name} name={[row, name]} label={t(`grant.backendLimit.${name}`)} rules={[fits(name)]}>

@@ -34,6 +34,7 @@ function Granted({ grant }: { grant: DeployGrant }) {
   const t = useAdminText();
   const { audience, backends, granted_at, granted_by, names, origins, paths } = grant;
   const missing = missingOf(grant);
+  const subscribed = backends.flatMap(({ name, webhook_topics }) => webhook_topics.map((topic) => `${name} ${topic}`));
   return (
     <Facts>
       <Fact label={t('grant.paths')}>
@@ -52,6 +53,11 @@ function Granted({ grant }: { grant: DeployGrant }) {
       <Fact label={t('grant.backends')}>
         <Codes items={backends.map(({ name, address }) => `${name} ${address}`)} />
       </Fact>
+      {subscribed.length > 0 && (
+        <Fact label={t('grant.webhooks')}>
+          <Codes items={subscribed} />
+        </Fact>
+      )}
       {missing.length > 0 && (
         <Fact label={t('grant.asked')}>
           <Codes items={missing} />
