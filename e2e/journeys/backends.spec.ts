@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '../server/ownServer.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
@@ -13,12 +14,18 @@ let service: Server;
 let port: number;
 let received: IncomingHttpHeaders[] = [];
 let respond: RequestListener;
+/** What the product sent to its path of webhooks. */
+let facts: { topic: string; data: { name: string } }[] = [];
 
 const invoices: RequestListener = (_request, response) =>
   response.setHeader('content-type', 'application/json').end('[{"id":"7"}]');
 
 async function startService(): Promise<void> {
-  service = createServer((request, response) => {
+  service = createServer(async (request, response) => {
+    if (request.url === '/webhooks') {
+      facts.push(JSON.parse(await text(request)));
+      return void response.writeHead(204).end();
+    }
     received.push(request.headers);
     respond(request, response);
   });
@@ -34,6 +41,7 @@ async function killService(): Promise<void> {
 test.beforeEach(async () => {
   port = 0;
   received = [];
+  facts = [];
   respond = invoices;
   await startService();
 });
@@ -63,6 +71,17 @@ const call = (page: Page, method = 'GET'): Promise<Answer> =>
     [`/b/${remote}/invoices/invoices`, method],
   );
 
+/** Makes a scenario, as the page does. */
+const makeScenario = (page: Page, name: string): Promise<number> =>
+  page.evaluate(async (called) => {
+    const session = await (await fetch('/api/v1/refresh_token')).json();
+    const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: called });
+    return (await fetch('/api/v2/scenario/', { method: 'POST', headers, body })).status;
+  }, name);
+
+const namesOf = () => facts.filter(({ topic }) => topic === 'scenario.created').map(({ data }) => data.name);
+
 const reasonOf = ({ text }: Answer): string => {
   const { reason, code } = JSON.parse(text) as { reason?: string; code: string };
   return reason ?? code;
@@ -83,6 +102,9 @@ async function grantBackend(page: Page): Promise<void> {
   const keys = added.getByLabel('Public keys for events');
   await keys.fill('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo');
   await keys.press('Enter');
+  const topics = added.getByLabel('Webhooks of the product');
+  await topics.click();
+  await page.getByTitle('Scenario created').click();
   await added.getByLabel('Timeout (s)').fill('2');
   await expectAccessible(page, 'a grant with a back end');
   await dialog.getByRole('button', { name: 'Save grant' }).click();
@@ -115,6 +137,15 @@ test('a back end that is granted answers pages of every account, and a broken on
     expect(received).toHaveLength(before);
   });
 
+  await test.step('what happens in the product comes to it, and the remote’s page says so', async () => {
+    expect(await makeScenario(member, 'Orders')).toBe(201);
+    await expect.poll(namesOf).toEqual(['Orders']);
+    await admin.reload();
+    const webhooks = admin.getByRole('region', { name: 'Webhooks to back ends' });
+    await expect(webhooks.getByRole('listitem')).toContainText(/Scenario created.*To invoices.*1 attempt.*Delivered/s);
+    await expectAccessible(admin, 'webhooks to back ends');
+  });
+
   await test.step('slow, it is given up; lying about its type, it is no page of the product', async () => {
     respond = () => undefined;
     expect(reasonOf(await call(member))).toBe('backend_timeout');
@@ -132,8 +163,18 @@ test('a back end that is granted answers pages of every account, and a broken on
     await expect(admin.getByText(/Back end invoices failed several times in a row/).first()).toBeVisible();
     await member.reload();
     await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await makeScenario(member, 'While it is gone')).toBe(201);
+    const waiting = admin.getByRole('listitem').filter({ hasText: 'Waiting' });
+    await expect(async () => {
+      await admin.reload();
+      await expect(waiting).toBeVisible();
+    }).toPass();
     respond = invoices;
     await startService();
+    await expect(async () => {
+      await waiting.getByRole('button', { name: /^Send again/ }).click();
+      expect(namesOf()).toEqual(['Orders', 'While it is gone']);
+    }).toPass({ timeout: 30_000 });
     await expect.poll(async () => (await call(member)).status, { timeout: 30_000 }).toBe(200);
   });
 

@@ -72,7 +72,9 @@ export class BackendDeliveries {
 
   /** Begins to send what is due, and waits for none of it; answers when something is due later. */
   async deliverDue(): Promise<number | null> {
-    for (const subscribed of this.#deps.subscribed()) this.#begin(subscribed);
+    const all = this.#deps.subscribed();
+    if (all.length === 0) return null;
+    for (const subscribed of all) this.#begin(subscribed);
     const next = await backendDeliveryRepository.nextDue(this.#deps.pool, new Date(this.#clock()));
     return next?.getTime() ?? null;
   }
