@@ -85,6 +85,15 @@ test('what a back end refuses steps aside, and comes again with its id and a tok
   assert.notEqual(first.jti, again.jti);
 });
 
+test('who keeps the time learns when the next attempt is due, once and not without end', async () => {
+  server.peer.answer = (_request, response) => response.writeHead(500).end();
+  await server.happen('A-1', '1');
+  const wakes: Promise<number | null>[] = [];
+  const deliveries = server.process({ settled: () => void wakes.push(deliveries.deliverDue()) });
+  await sendAll(deliveries);
+  assert.deepEqual(await Promise.all(wakes), [server.now + 5_000]);
+});
+
 test('after a day it is given up, and stands on record with how it failed', async () => {
   server.peer.answer = (_request, response) => response.writeHead(410).end();
   await server.happen('A-1', '1');

@@ -28,6 +28,8 @@ export interface BackendDeliveriesDeps extends Pick<BackendEventsDeps, 'isKilled
   subscribed: () => readonly SubscribedBackend[];
   /** A back end is not called for some seconds. */
   tripped: (trip: BackendTrip) => void;
+  /** What was under way is over: something may be due sooner than `deliverDue` answered. */
+  settled: () => void;
   log: Log;
   clock?: () => number;
 }
@@ -107,10 +109,11 @@ export class BackendDeliveries {
   }
 
   async #sendAll(subscribed: SubscribedBackend): Promise<void> {
-    for (let isFirst = true; !this.#closing.signal.aborted; isFirst = false) {
+    for (let count = 0; !this.#closing.signal.aborted; count += 1) {
       const held = await this.#take(subscribed);
+      if (!held && count > 0) this.#deps.settled();
       if (!held) return;
-      if (isFirst) this.#begin(subscribed);
+      if (count === 0) this.#begin(subscribed);
       await this.#serve(subscribed, held);
     }
   }

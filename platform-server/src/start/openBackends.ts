@@ -61,10 +61,13 @@ function failureOf({ remote, release, message }: BackendTrip, host: string): cli
 /** Sends webhooks when the database says that there are some; answers their beginning. */
 function openDeliveries(
   { config, database: { pool }, lifetime }: Foundation,
-  { notifications, ...deps }: Omit<BackendDeliveriesDeps, 'pool' | 'log'> & Pick<BackendDeps, 'notifications'>,
+  {
+    notifications,
+    ...deps
+  }: Omit<BackendDeliveriesDeps, 'pool' | 'log' | 'settled'> & Pick<BackendDeps, 'notifications'>,
 ): () => void {
   const log = stderrLog(config.logLevel);
-  const deliveries = new BackendDeliveries({ pool, log, ...deps });
+  const deliveries = new BackendDeliveries({ pool, log, settled: () => alarm.wake(), ...deps });
   const alarm = new Alarm(() => deliveries.deliverDue(), log);
   let gathering: NodeJS.Timeout | undefined;
   notifications.on(deliveryChannel, () => {

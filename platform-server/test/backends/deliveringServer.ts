@@ -80,7 +80,7 @@ export async function startDelivering(): Promise<DeliveringServer> {
         subscribed: () => [{ remote: 'remote-orders', backend: server.backend }],
         isKilled: () => server.killed,
         releasesFor: (_remote, organisation) => (server.accounts.has(numbers.get(organisation)) ? [release] : []),
-        tripped: () => {},
+        ...{ tripped: () => {}, settled: () => {} },
         clock: () => server.now,
         ...deps,
       });
