@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
@@ -120,8 +120,19 @@ const partsOfTexts: RuleSetRule = {
   use: fileURLToPath(new URL('./partOfTexts.mjs', import.meta.url)),
 };
 
+/** What a remote's pages come in is found by the names of their routes. */
+function pages(folder: string): RuleSetRule {
+  return {
+    include: join(folder, 'src/remote.ts'),
+    // Behind the compiler, whose output it reads.
+    enforce: 'post',
+    use: fileURLToPath(new URL('./pageNames.mjs', import.meta.url)),
+  };
+}
+
 /** `development` keeps the state of components while their code is replaced. */
 export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  return [...code, ...styles(folder, name), assets, fonts, sourceTexts, partsOfTexts, contracts, withoutSideEffects];
+  const parts = [pages(folder), sourceTexts, partsOfTexts, contracts, withoutSideEffects];
+  return [...code, ...styles(folder, name), assets, fonts, ...parts];
 }
