@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,6 @@ test('one that stays away is given up, with what npm says and nothing left behin
   const registry = await registryFailing(9);
   await assert.rejects(fetchFrom(registry, 'second').end, /could not fetch a-tool 1\.2\.3:[\s\S]*503/);
   assert.equal(registry.asked(), 3);
-  assert.ok(!existsSync(join(folder, 'second')));
-  assert.deepEqual(readdirSync(folder).filter((name) => name.startsWith('second')), []);
+  const left = readdirSync(folder).filter((name) => name.startsWith('second'));
+  assert.deepEqual(left, []);
 });
