@@ -54,6 +54,23 @@ const uncalled = [
   'terser',
 ];
 
+/** Below jsdom, what nobody else asks for. */
+const ofJsdom =
+  /^(jsdom|cssstyle|data-urls|decimal\.js|entities|html-encoding-sniffer|is-potential-custom-element-name|nwsapi|parse5|rrweb-cssom|saxes|symbol-tree|tldts|tldts-core|tough-cookie|tr46|w3c-xmlserializer|webidl-conversions|whatwg-mimetype|whatwg-url|xml-name-validator|xmlchars|@asamuzakjp\/.+|@csstools\/.+)$/;
+
+/** Below what the dev server writes into. */
+const ofMemfs = /^(memfs|glob-to-regex\.js|hyperdyperid|thingies|tree-dump|@jsonjoy\.com\/.+)$/;
+
+/** Much code in small files that is asked for in one place. */
+const bundles = [
+  { name: 'jsdom', entries: ['lib/api.js'], own: ofJsdom },
+  { name: 'memfs', entries: ['lib/index.js'], own: ofMemfs },
+  { name: '@sinclair/typebox', entries: ['build/cjs/index.js'], own: /^@sinclair\/typebox$/ },
+  { name: 'core-js-pure', entries: ['features/global-this.js'], own: /^core-js-pure$/ },
+  { name: 'undici', entries: ['index.js'], own: /^undici$/ },
+  { name: 'neo-async', entries: ['async.js'], own: /^neo-async$/ },
+];
+
 /** Folder of everything: programs find the packages that come along beside them, and npm does not look for packages there. */
 const home = 'kit';
 
@@ -88,7 +105,8 @@ export async function buildPackage(root: string): Promise<PackageFiles> {
   // What is read of the contract by the programs themselves is read beside them.
   const elsewhere = [...installed, ...demanded, ...ofShell, ...brought.filter((name) => name !== 'zod')];
   const names = [...new Set([...packages, ...named])].filter((name) => !elsewhere.includes(name)).sort();
-  const tools = vendored({ homes, names, typed, without: [...elsewhere, ...uncalled], into: home });
+  const without = [...elsewhere, ...uncalled];
+  const tools = await vendored({ homes, names, typed, without, bundles, into: home });
   const description = {
     name: 'weft-build',
     version: `${(await contractVersions(join(root, 'shared-contracts'))).offered}.0`,

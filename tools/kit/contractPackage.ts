@@ -18,6 +18,20 @@ const closed = ['./host', './deploy'];
 /** Icons are drawn by the shell, and replaced in tests. */
 const drawnByShell = ['@tabler/icons-react'];
 
+/** Ant Design and its building blocks, as tests load it: there, what writes its styles into the page is replaced. */
+const antDesign = {
+  name: 'antd',
+  entries: ['lib/index.js', 'lib/input/Input.js'],
+  own: /^antd$|^@rc-component\/|^@ant-design\//,
+  replaced: '@ant-design/cssinjs-utils',
+};
+
+/** What tests ask by role and name with, and act with. */
+const ofTests = [
+  { name: 'aria-query', entries: ['lib/index.js'], own: /^aria-query$/ },
+  { name: '@testing-library/user-event', entries: ['dist/cjs/index.js'], own: /^@testing-library\/user-event$/ },
+];
+
 interface Description {
   exports: Record<string, string>;
   license: string;
@@ -98,11 +112,12 @@ export async function contractPackage(root: string): Promise<PackageFiles> {
     const { files, packages } = reachedFrom([...entries, join(out, 'src/css.d.ts')], outputsOf);
     const paths = files.map((file): [string, PackageFile] => [relative(out, file), { bytes: contentOf(file) }]);
     const names = [...new Set([...packages, ...brought])].sort();
-    const { files: uses } = vendored({
+    const { files: uses } = await vendored({
       homes: [project],
       names: names.filter((name) => !drawnByShell.includes(name)),
       typed: names,
       without: [...drawnByShell, 'typescript'],
+      bundles: [antDesign, ...ofTests],
       // Beside the sources, where each of them finds it and npm does not look for packages.
       into: 'src',
     });

@@ -12,10 +12,13 @@ const unused: Readonly<Record<string, RegExp>> = {
   '@ant-design/icons-svg': /^(es|inline-svg|inline-namespaced-svg)\//,
   '@babel/runtime': /^helpers\/esm\//,
   '@asamuzakjp/css-color': /^src\//,
-  // Types of schemas behind the settings of jest, which nobody writes by type.
   // Tests take the CommonJS build.
   '@testing-library/dom': /umd/,
+  // Tests of types, and types for TypeScript before 5.1.
+  '@testing-library/jest-dom': /^types\/__tests__\//,
+  '@types/react': /^ts5\.0\//,
   '@testing-library/user-event': /^dist\/esm\//,
+  // Types of schemas behind the settings of jest, which nobody writes by type.
   '@sinclair/typebox': /^build\/esm\/|^(compiler|errors|parser|syntax|system|type|value)\/|\.d\.ts$/,
   // Drawings of traces and reports, for pages that the list of results does not have.
   'playwright-core': /^lib\/vite\/|^bin\//,
@@ -29,7 +32,9 @@ const unused: Readonly<Record<string, RegExp>> = {
   'lru-cache': /\.min\.js$/,
   luxon: /^build\/(amd|global|cjs-browser|es6)\//,
   'pusher-js': /^(dist\/(?!node\/)|src\/|spec\/|integration_tests_server\/)/,
-  'react-dom': /production|profiling|static|server\.(browser|bun|edge)|server-legacy/,
+  'react-dom': /production|profiling|static|server\.(browser|bun|edge)|server-legacy|server\.node/,
+  // Its types are those of the other build, which are the same.
+  'react-router': /^dist\/development\/.*\.d\.ts$/,
   tldts: /^dist\/(?!cjs\/)/,
   zod: /^(src|mini|v3|v4-mini|v4\/mini)\/|\.d\.cts$/,
 };

@@ -20,13 +20,13 @@ function installed(t, packages) {
   return home;
 }
 
-function vendor(home, wanted) {
-  const { files, natives } = vendored({ homes: [home], without: [], typed: [], into: 'kit', ...wanted });
+async function vendor(home, wanted) {
+  const { files, natives } = await vendored({ homes: [home], without: [], typed: [], into: 'kit', ...wanted });
   const places = [...files.keys()].filter((path) => path.endsWith('/package.json')).map((path) => dirname(path));
   return { files, natives, places: places.sort() };
 }
 
-test('a package comes with all that it needs, and another version of one beside who needs it', (t) => {
+test('a package comes with all that it needs, and another version of one beside who needs it', async (t) => {
   const home = installed(t, {
     first: { dependencies: { common: '1' } },
     second: { dependencies: { common: '2' } },
@@ -34,7 +34,7 @@ test('a package comes with all that it needs, and another version of one beside 
     'second/node_modules/common': { version: '2.0.0' },
     unrelated: {},
   });
-  const { places } = vendor(home, { names: ['first', 'second', 'no-package'] });
+  const { places } = await vendor(home, { names: ['first', 'second', 'no-package'] });
   assert.deepEqual(places, [
     'kit/node_modules/common',
     'kit/node_modules/first',
@@ -43,19 +43,19 @@ test('a package comes with all that it needs, and another version of one beside 
   ]);
 });
 
-test('what is made for one operating system is named and not taken along, whether it is here or not', (t) => {
+test('what is made for one operating system is named and not taken along, whether it is here or not', async (t) => {
   const home = installed(t, {
     compiler: { optionalDependencies: { 'compiler-here': '1.0.0', 'compiler-elsewhere': '1.0.0' } },
     'compiler-here': { os: ['linux', 'darwin', 'win32'] },
   });
-  const { places, natives } = vendor(home, { names: ['compiler'] });
+  const { places, natives } = await vendor(home, { names: ['compiler'] });
   assert.deepEqual(places, ['kit/node_modules/compiler']);
   assert.deepEqual(natives, { 'compiler-elsewhere': '1.0.0', 'compiler-here': '1.0.0' });
 });
 
-test('declarations come with packages whose types are read and with theirs, maps with none', (t) => {
+test('declarations come with packages whose types are read and with theirs, maps with none', async (t) => {
   const home = installed(t, { typed: { dependencies: { below: '1' } }, below: {}, tool: {} });
-  const { files } = vendor(home, { names: ['typed', 'tool'], typed: ['typed'] });
+  const { files } = await vendor(home, { names: ['typed', 'tool'], typed: ['typed'] });
   const declared = [...files.keys()].filter((path) => path.endsWith('.d.ts'));
   assert.deepEqual(declared.sort(), ['kit/node_modules/below/index.d.ts', 'kit/node_modules/typed/index.d.ts']);
   assert.ok(![...files.keys()].some((path) => path.endsWith('.map')));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Bundle, bundled, compacted, type Laid } from './bundles.ts';
 import { isNeeded, withUsedIcons } from './neededFiles.ts';
 import type { PackageFile, PackageFiles } from './tarball.ts';
 
@@ -36,6 +37,8 @@ interface Wanted {
   without: readonly string[];
   /** Packages whose declarations are read, with all that they depend on. */
   typed: readonly string[];
+  /** What of them comes as one file. */
+  bundles?: readonly Bundle[];
   /** Folder in the package that gets them. */
   into: string;
 }
@@ -128,8 +131,13 @@ function filesBelow(folder: string): string[] {
   });
 }
 
+function laidAs({ place, folder, description }: Placed): Laid {
+  const { name, dependencies, peerDependencies } = description;
+  return { name, folder, place, dependencies: Object.keys({ ...dependencies, ...peerDependencies }) };
+}
+
 /** Packages with all that they need, as files: who installs them asks no registry, and gets what is used alone. */
-export function vendored(wanted: Wanted): Vendored {
+export async function vendored(wanted: Wanted): Promise<Vendored> {
   const { placed, natives } = layOut(wanted);
   const typed = withDependencies(wanted.typed, placed);
   const files: PackageFiles = new Map();
@@ -141,8 +149,10 @@ export function vendored(wanted: Wanted): Vendored {
       files.set(`${wanted.into}/node_modules/${each.place}/${path}`, file);
     }
   }
+  const { bundles = [], into } = wanted;
+  const fewer = await bundled(withUsedIcons(files), { bundles, laid: [...placed.values()].map(laidAs), into });
   return {
-    files: withUsedIcons(files),
+    files: await compacted(fewer),
     natives: Object.fromEntries([...natives].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
