@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -55,6 +55,37 @@ test('manifest, pages and texts of a new remote name the same things', () => {
   assert.ok(files['src/remote.ts'].includes('invoices: () => import('));
   const [en, fr] = ['en', 'fr'].map((language) => JSON.parse(files[`src/messages/${language}.json`]));
   assert.deepEqual(Object.keys(fr), Object.keys(en));
+});
+
+/** Runs the command that npx runs, in an empty folder. */
+function createIn(t, ...args) {
+  const home = mkdtempSync(join(tmpdir(), 'weft-create-'));
+  t.after(() => rmSync(home, { recursive: true }));
+  copyFileSync(join(root, 'tools/create/createWeftRemote.mjs'), join(home, 'create.mjs'));
+  writeFileSync(join(home, 'server.json'), '{"server":"https://weft.example.com"}');
+  const cwd = mkdtempSync(join(home, 'area-'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(home, 'create.mjs'), ...args], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr, written: readdirSync(cwd) };
+}
+
+test('who asks the command how it is called is answered, and nothing is made', (t) => {
+  for (const args of [['--help'], ['orders', '--help']]) {
+    const { status, stdout, written } = createIn(t, ...args);
+    assert.deepEqual([status, written], [0, []]);
+    assert.match(stdout, /create-weft-remote <area> \[--server <address>\]/);
+  }
+});
+
+test('an option that the command does not have, or an address that is none, is refused before anything is made', (t) => {
+  const refused = { '--hepl': /--hepl/, '--server=nowhere': /Invalid URL/, invoices: /One area at a time/ };
+  for (const [option, why] of Object.entries(refused)) {
+    const { status, stderr, written } = createIn(t, 'orders', option);
+    assert.deepEqual([status, written], [1, []]);
+    assert.match(stderr, why);
+  }
 });
 
 test('files of a new repository have the form that its style check wants, however long its name is', () => {

@@ -2,13 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 // Runs as a package that a Weft server serves, which writes its own address beside this file. It is kept small: npx
 // keeps it, and everything that changes with the shell comes from the kit that it installs.
 
 const { server: own } = JSON.parse(readFileSync(new URL('./server.json', import.meta.url), 'utf8'));
-const [area, ...rest] = process.argv.slice(2);
-const server = rest[rest.indexOf('--server') + 1] ?? own;
+const usage = `Makes a remote in this folder, which is empty: create-weft-remote <area> [--server <address>]
+
+  <area>              Its name with lowercase letters, digits and single hyphens, for example: invoices
+  --server <address>  Another shell than ${own}
+`;
 const folder = process.cwd();
 
 function fail(message) {
@@ -25,6 +29,22 @@ function run(command, args) {
   if (status !== 0) fail(error?.message ?? `${command} ${args[0]} failed, see above.`);
 }
 
+function readArguments() {
+  const options = { server: { type: 'string', default: own }, help: { type: 'boolean', short: 'h' } };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length > 1) throw new Error(`One area at a time: ${positionals.join(', ')}`);
+    return { ...values, server: new URL(values.server).origin, area: positionals[0] };
+  } catch (error) {
+    return fail(`${error.message}\n\n${usage}`);
+  }
+}
+
+const { area, server, help } = readArguments();
+if (help) {
+  process.stdout.write(usage);
+  process.exit();
+}
 if (!area || !/^(remote-)?[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(area)) {
   fail('Name the area with lowercase letters, digits and single hyphens, for example: invoices');
 }
