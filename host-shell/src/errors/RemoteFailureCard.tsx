@@ -101,10 +101,13 @@ function WaysOn({ failure, tries, onRetry, isOffline }: WaysOnProps) {
   );
 }
 
+/** A reason that somebody wrote, as a sentence of its own. */
+const asSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
+
 /** One that was switched off tells why in the words of who did it, and comes back when they switch it on again. */
 function useCause({ code, message, remote, blame }: RemoteFailure): string {
   const { t } = useTranslation();
-  const cause = (code === 'killed' && message) || t(`failure.code.${code}`);
+  const cause = (code === 'killed' && message && asSentence(message)) || t(`failure.code.${code}`);
   const isOther = blame !== null && blame.remote !== remote.remote;
   const culprit = isOther && t('failure.other', { release: nameOf(blame) });
   return [isOther ? culprit : cause, code === 'killed' && t('failure.comesBack'), t('failure.restWorks')]

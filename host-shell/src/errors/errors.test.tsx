@@ -156,6 +156,12 @@ test('one that was switched off says why and that it comes back', async () => {
   );
 });
 
+test('a reason without a full stop stays apart from what comes behind it', async () => {
+  const failure = new RemoteFailure(remote, 'fetch', 'killed', 'Back at noon');
+  await renderShell(<RemoteFailureCard failure={failure} onRetry={jest.fn()} />);
+  expect(screen.getByRole('alert')).toHaveTextContent("Back at noon. It returns as soon as it's switched back on.");
+});
+
 test('without network the release is not blamed, and it is tried again when the network is back', async () => {
   online = false;
   const onRetry = jest.fn();
