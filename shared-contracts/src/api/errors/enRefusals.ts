@@ -20,7 +20,7 @@ export const refusals = {
   'deploy_refused.same_canary': 'The same users already get this canary.',
   'deploy_refused.nothing_pinned': 'There is no pin to remove.',
   'deploy_refused.pinned': 'This user or organization is already pinned to this release.',
-  'deploy_refused.nothing_before': 'No earlier stable release to go back to.',
+  'deploy_refused.nothing_before': 'No earlier stable release to go back to. To turn the remote off, kill it.',
   'deploy_refused.killed': 'It’s already killed, with the same message.',
   'deploy_refused.alive': 'It isn’t killed.',
   'deploy_refused.contract':

@@ -26,7 +26,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   'deploy_refused.same_canary': 'Les mêmes utilisateurs reçoivent déjà ce canari.',
   'deploy_refused.nothing_pinned': 'Il n’y a aucune épingle à retirer.',
   'deploy_refused.pinned': 'Cet utilisateur ou cette organisation est déjà épinglé à cette version.',
-  'deploy_refused.nothing_before': 'Il n’y a pas de version stable antérieure à rétablir.',
+  'deploy_refused.nothing_before':
+    'Il n’y a pas de version stable antérieure à rétablir. Pour l’arrêter, désactivez-le.',
   'deploy_refused.killed': 'Il est déjà désactivé, avec le même message.',
   'deploy_refused.alive': 'Il n’est pas désactivé.',
   'deploy_refused.contract':
