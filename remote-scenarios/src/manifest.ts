@@ -1,4 +1,5 @@
 import { defineManifest } from 'shared-contracts';
+import { scenarioEvents } from './events.ts';
 import { manifestShortcuts } from './shortcuts.ts';
 
 const summaries = { endpoint: 'scenario.summaries', path: '/scenario/summaries/', query: { search: '' } };
@@ -206,30 +207,7 @@ export const manifest = defineManifest({
       write: true,
     },
   ],
-  events: {
-    'run-started': {
-      description: { en: 'A run was started manually', fr: 'Une exécution a été lancée manuellement' },
-      payload: {
-        type: 'object',
-        properties: { scenarioId: { type: 'string' }, scenarioName: { type: 'string' }, runId: { type: 'string' } },
-        required: ['scenarioId', 'scenarioName', 'runId'],
-      },
-    },
-    'scenario-changed': {
-      description: {
-        en: 'A scenario was created, saved, started, stopped, moved to trash or deleted',
-        fr: 'Un scénario a été créé, enregistré, démarré, arrêté, mis à la corbeille ou supprimé',
-      },
-      payload: {
-        type: 'object',
-        properties: {
-          scenarioId: { type: 'string' },
-          change: { enum: ['created', 'saved', 'started', 'stopped', 'trashed', 'restored', 'deleted'] },
-        },
-        required: ['scenarioId', 'change'],
-      },
-    },
-  },
+  events: scenarioEvents,
   drawerTabs: [
     {
       id: 'variables',

@@ -66,8 +66,8 @@ const editor = [
 
 const remotes = [
   // Keys stand in the manifest and are heard by the pages. Types of events are declared beside what names them.
-  room('^(remote-[^/]+)/src/(manifest|shortcuts)\\.ts$', [
-    '^$1/src/(shortcuts\\.ts$|routes/)',
+  room('^(remote-[^/]+)/src/(manifest|shortcuts|events)\\.ts$', [
+    '^$1/src/((shortcuts|events)\\.ts$|routes/)',
     door('contract', 'events'),
   ]),
   // A manifest of many routes, a file an area.

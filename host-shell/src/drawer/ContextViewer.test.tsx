@@ -361,3 +361,22 @@ test('a part that does not come says why, and can be asked for again', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('The run is no longer stored');
   expect(screen.getByRole('button', { name: /^Load Big/ })).toBeEnabled();
 });
+
+test('a variable that is shown says when it has changed or was deleted since, also while another tab is in front', async () => {
+  const { host } = await renderViewer();
+  const variable = { scenarioId: 's1', name: 'total' };
+  act(() => drawerActions.showTrace({ title: 'total', value: 3, variable }));
+  const publish = (scenarioId: string, changed: string[], deleted: string[] = []) =>
+    act(() => host.publish('scenario-variables-changed', { scenarioId, changed, deleted }));
+  publish('s2', ['total']);
+  publish('s1', ['other']);
+  expect(screen.queryByText(/This variable/)).toBeNull();
+  publish('s1', ['total']);
+  expect(screen.getByRole('status')).toHaveTextContent('This variable has changed since.');
+  act(() => drawerActions.showTrace({ title: 'total', value: 4, variable }));
+  expect(screen.queryByText(/This variable/)).toBeNull();
+  act(() => drawerActions.closeTrace());
+  publish('s1', [], ['total']);
+  act(() => drawerActions.openTrace());
+  expect(screen.getByText('This variable was deleted since.')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useText } from 'shared-contracts/react';
+import { useEventListener, useText } from 'shared-contracts/react';
 import { Button, Tooltip } from 'shared-contracts/ui/core';
 import { Switch } from 'shared-contracts/ui/forms';
 import { Tabs } from 'shared-contracts/ui/tabs';
@@ -11,6 +11,7 @@ import classes from './ContextViewer.module.css';
 import { drawerActions, logViewerTab, opensOnRunHere, useDrawer } from './drawerStore.ts';
 import { RemoteTabContent } from './RemoteTabContent.tsx';
 import { type RemoteTab, useRemoteTabs } from './remoteTabs.ts';
+import { withNews } from './traces.ts';
 import { LogViewer } from './viewer/LogViewer.tsx';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
@@ -81,11 +82,19 @@ function useTabs(): { tabs: readonly ShownTab[]; front: string } {
   return { tabs, front };
 }
 
+/** Values of variables that were shown before are marked when a run writes another one, or somebody deletes it. */
+function useVariableNews(): void {
+  useEventListener('scenario-variables-changed', (news) =>
+    useDrawer.setState(({ traces }) => ({ traces: withNews(traces, news) })),
+  );
+}
+
 /** The Context Viewer (core §2.9): at the end side between the bars, without a mask, 380 wide or 760. Opening it moves no focus. */
 export function ContextViewer() {
   const { t } = useTranslation();
   const { isTraceLogOpen, isExpanded } = useDrawer();
   const { tabs, front } = useTabs();
+  useVariableNews();
   if (!isTraceLogOpen) return null;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) drawerActions.closeTrace();

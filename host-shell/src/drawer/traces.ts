@@ -1,4 +1,5 @@
 import type { TraceContent, UnloadedPart } from 'shared-contracts';
+import type { EventMap } from 'shared-contracts/events';
 
 /** A message that was put before the user in this session. */
 export interface Trace {
@@ -8,6 +9,9 @@ export interface Trace {
   readonly value: unknown;
   /** Parts that are not in the value yet. */
   readonly unloaded?: readonly UnloadedPart[] | undefined;
+  readonly variable?: TraceContent['variable'];
+  /** What became of the variable since its value was shown. */
+  readonly since?: 'changed' | 'deleted' | undefined;
   /** Milliseconds since the epoch. */
   readonly shownAt: number;
 }
@@ -20,12 +24,12 @@ let lastId = 0;
 /** The traces with this one in front. The same content shown again is one trace, shown later. */
 export function withTrace(
   traces: readonly Trace[],
-  { title, value, unloaded }: TraceContent,
+  { title, value, unloaded, variable }: TraceContent,
   now = Date.now(),
 ): readonly Trace[] {
   const known = traces.find((trace) => trace.title === title && trace.value === value);
   lastId += known ? 0 : 1;
-  const trace: Trace = { id: known?.id ?? String(lastId), title, value, unloaded, shownAt: now };
+  const trace: Trace = { id: known?.id ?? String(lastId), title, value, unloaded, variable, shownAt: now };
   return [trace, ...traces.filter((other) => other !== known)].slice(0, tracesKept);
 }
 
@@ -40,4 +44,17 @@ function withValueAt(value: unknown, [key, ...others]: readonly string[], at: un
 export function withPart(trace: Trace, part: UnloadedPart, value: unknown): Trace {
   const unloaded = trace.unloaded?.filter((other) => other !== part);
   return { ...trace, value: withValueAt(trace.value, part.path, value), unloaded };
+}
+
+/** The traces, those marked whose variable has changed or is gone. */
+export function withNews(
+  traces: readonly Trace[],
+  { scenarioId, changed, deleted }: EventMap['scenario-variables-changed'],
+): readonly Trace[] {
+  return traces.map((trace) => {
+    if (trace.variable?.scenarioId !== scenarioId) return trace;
+    const { name } = trace.variable;
+    if (deleted.includes(name)) return { ...trace, since: 'deleted' };
+    return changed.includes(name) ? { ...trace, since: 'changed' } : trace;
+  });
 }

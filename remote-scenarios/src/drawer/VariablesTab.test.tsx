@@ -24,7 +24,7 @@ test('variables are listed by name with what they hold now, and viewed', async (
   show({ total: 4, first: { b: 1 } });
   expect(listed()).toEqual(['first{1}', 'total4']);
   await user.click(screen.getByRole('button', { name: 'View total' }));
-  expect(host.record.traces).toEqual([{ title: 'total', value: 4 }]);
+  expect(host.record.traces).toEqual([{ title: 'total', value: 4, variable: { scenarioId: 's1', name: 'total' } }]);
 });
 
 test('what a run of the draft left is shown as such, beside what the saved version holds, and is not deleted on the server', async () => {

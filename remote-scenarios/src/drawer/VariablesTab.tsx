@@ -42,10 +42,11 @@ interface VariableProps {
   value: unknown;
   /** A run of the draft left it; the saved scenario holds another value or none. */
   isOfDraft: boolean;
+  scenarioId: string;
   onDelete: (() => void) | null;
 }
 
-function Variable({ name, value, isOfDraft, onDelete }: VariableProps) {
+function Variable({ name, value, isOfDraft, scenarioId, onDelete }: VariableProps) {
   const { t } = useTranslation('remote-scenarios');
   const { drawer } = useHost();
   return (
@@ -59,7 +60,7 @@ function Variable({ name, value, isOfDraft, onDelete }: VariableProps) {
         type="text"
         aria-label={t('variables.view', { name })}
         icon={<IconEye {...icon} />}
-        onClick={() => drawer.showTrace({ title: name, value })}
+        onClick={() => drawer.showTrace({ title: name, value, ...(!isOfDraft && { variable: { scenarioId, name } }) })}
       />
       {onDelete && (
         <Button
@@ -103,6 +104,7 @@ export function Tab() {
             name={name}
             value={values[name]}
             isOfDraft={isOfDraft(name)}
+            scenarioId={scenarioId}
             onDelete={canWrite && !isOfDraft(name) ? () => setAsked(name) : null}
           />
         ))}

@@ -19,6 +19,14 @@ export function showVariables(open: OpenVariables | null): void {
   useOpenVariables.setState(open ? { open } : { open, draftRun: null });
 }
 
+/** Names of the variables that have another value now or are new, and of those that are gone. */
+export function changedVariables(before: OpenVariables['values'], now: OpenVariables['values']) {
+  return {
+    changed: Object.keys(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name])),
+    deleted: Object.keys(before).filter((name) => !(name in now)),
+  };
+}
+
 /** Notifies the tab what a run of the draft left; null once the saved version ran. */
 export function showDraftVariables(draftRun: OpenVariables | null): void {
   useOpenVariables.setState({ draftRun });

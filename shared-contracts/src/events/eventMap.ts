@@ -14,6 +14,8 @@ export interface EventMap {
     scenarioId: string;
     change: 'created' | 'saved' | 'started' | 'stopped' | 'trashed' | 'restored' | 'deleted';
   };
+  /** Runs or people changed variables of a scenario or deleted them: their names. Values are read where they are needed. */
+  'scenario-variables-changed': { scenarioId: string; changed: string[]; deleted: string[] };
   /** A webhook was created, changed, moved to trash or deleted. */
   'webhook-changed': { webhookId: string; change: 'created' | 'saved' | 'trashed' | 'restored' | 'deleted' };
   /** An import page was created, changed, published, moved to trash or deleted. */

@@ -55,6 +55,17 @@ function Head() {
   );
 }
 
+/** That a variable is no longer what is shown; a screen reader hears it when it happens. */
+function Since() {
+  const { t } = useTranslation();
+  const trace = useShownTrace();
+  return (
+    <p role="status" className={classes.since}>
+      {trace?.since && t(`contextViewer.since.${trace.since}`)}
+    </p>
+  );
+}
+
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useTranslation();
   return (
@@ -85,6 +96,7 @@ export function LogViewer() {
   return (
     <div className={classes.viewer}>
       <Head />
+      <Since />
       <UnloadedParts />
       {traceLog === undefined ? (
         <EmptyState icon={<IconBraces size={24} stroke={1.6} />} title={t('contextViewer.noData')} />

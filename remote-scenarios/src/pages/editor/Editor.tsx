@@ -2,12 +2,12 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
-import { useSession } from 'shared-contracts/react';
+import { useHost, useSession } from 'shared-contracts/react';
 import { useLiveScenario } from '../../data/liveRun.ts';
 import { later, useAhead } from '../../parts/later.tsx';
 import { createEditorStore } from '../../state/editorStore.ts';
 import { indexFlow } from '../../state/flowIndex.ts';
-import { showVariables } from '../../state/openVariables.ts';
+import { changedVariables, showVariables } from '../../state/openVariables.ts';
 import { createViewStore } from '../../state/viewStore.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CanvasBar } from './canvas/CanvasBar.tsx';
@@ -80,6 +80,22 @@ function useShownVariables(): void {
   useEffect(() => () => showVariables(null), []);
 }
 
+/** Other areas learn of variables that a run left or somebody deleted, whoever it was, once the server has said so. */
+function useVariableNews(): void {
+  const { events } = useHost();
+  const editor = useEditorStore();
+  useEffect(
+    () =>
+      editor.subscribe(({ record }, { record: before }) => {
+        if (record.variables === before.variables) return;
+        const names = changedVariables(before.variables, record.variables);
+        if (names.changed.length + names.deleted.length === 0) return;
+        events.publish('scenario-variables-changed', { scenarioId: record.id, ...names });
+      }),
+    [editor, events],
+  );
+}
+
 /** Few scenarios are opened that lie in the trash, or are moved there meanwhile. */
 const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx')).TrashBanner);
 /** Roles are seldom taken from somebody who edits. */
@@ -119,6 +135,7 @@ function EditorFrame({ latest, isLost, draft }: Opened) {
   usePresence();
   useUntouched();
   useShownVariables();
+  useVariableNews();
   useAhead(parts);
   return (
     <div className={classes.editor}>

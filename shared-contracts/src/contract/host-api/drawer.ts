@@ -14,6 +14,8 @@ export interface TraceContent {
   title: string;
   value: unknown;
   unloaded?: readonly UnloadedPart[] | undefined;
+  /** The variable whose value it is: the viewer says when it has changed or was deleted since. */
+  variable?: { scenarioId: string; name: string } | undefined;
 }
 
 /** Why the Context Viewer is to open. */
