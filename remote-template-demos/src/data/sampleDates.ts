@@ -12,3 +12,18 @@ export function sampleMinute(minutesAgo: number, now = new Date()): string {
   const time = [then.getHours(), then.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   return `${sampleDay(0, then)}T${time}`;
 }
+
+const dayMs = 86_400_000;
+const noonOf = (day: string) => Date.parse(`${day}T12:00Z`);
+
+/** The day so many days after another, both as `YYYY-MM-DD`; empty where that is none. */
+export function dayAfter(day: string, days: number): string {
+  const from = noonOf(day);
+  return Number.isNaN(from) ? '' : new Date(from + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days from one day to another, both as `YYYY-MM-DD`; null where one is none. */
+export function daysBetween(from: string, to: string): number | null {
+  const days = (noonOf(to) - noonOf(from)) / dayMs;
+  return Number.isNaN(days) ? null : days;
+}

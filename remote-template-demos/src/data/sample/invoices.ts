@@ -1,6 +1,7 @@
 import { sampleDay } from '../sampleDates.ts';
 
-export type InvoiceStatus = 'full' | 'EMI' | 'unpaid';
+export const invoiceStatuses = ['full', 'EMI', 'unpaid'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 export interface InvoiceLine {
   name: string;

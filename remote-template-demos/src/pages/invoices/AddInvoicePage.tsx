@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from 'shared-contracts/ui/core';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { Invoice } from '../../data/sample/invoices.ts';
+import { sampleDay } from '../../data/sampleDates.ts';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
-
-const day = 24 * 60 * 60 * 1000;
-const dayFrom = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+import { useBackToInvoices } from './useBackToInvoices.ts';
 
 /** An invoice of today with one empty line, due in thirty days, under the next number. */
 function freshAfter(invoices: readonly Invoice[]): Invoice {
@@ -14,8 +13,8 @@ function freshAfter(invoices: readonly Invoice[]): Invoice {
   return {
     invoiceNumber: String(last + 1),
     customerName: '',
-    invoiceDate: dayFrom(Date.now()),
-    dueDate: dayFrom(Date.now() + 30 * day),
+    invoiceDate: sampleDay(0),
+    dueDate: sampleDay(30),
     totalAmount: 0,
     status: 'unpaid',
     from: invoices[0]?.from ?? '',
@@ -29,7 +28,7 @@ export function Page() {
   const { t } = useTranslation('remote-template-demos');
   return (
     <>
-      <PageHeader title={t('invoices.add')} />
+      <PageHeader title={t('invoices.add')} back={useBackToInvoices()} />
       <Loaded read={useDemo<Invoice[]>('/invoices')}>
         {(invoices) => <InvoiceForm invoice={freshAfter(invoices)} submitLabel={t('invoices.add')} />}
       </Loaded>

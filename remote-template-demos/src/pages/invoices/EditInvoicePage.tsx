@@ -5,6 +5,7 @@ import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { Invoice } from '../../data/sample/invoices.ts';
 import { Loaded } from '../../parts/app/Loaded.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
+import { useBackToInvoices } from './useBackToInvoices.ts';
 
 /** Changes an invoice of the demo company. */
 export function Page() {
@@ -12,7 +13,7 @@ export function Page() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeader title={t('invoices.editNumber', { number: id })} />
+      <PageHeader title={t('invoices.editNumber', { number: id })} back={useBackToInvoices()} />
       <Loaded read={useDemo<Invoice>(`/invoice?id=${encodeURIComponent(id)}`)}>
         {(invoice) => <InvoiceForm key={invoice.invoiceNumber} invoice={invoice} submitLabel={t('app.save')} />}
       </Loaded>

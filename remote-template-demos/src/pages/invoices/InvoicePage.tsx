@@ -1,7 +1,7 @@
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useHost, useLink } from 'shared-contracts/react';
+import { useHost } from 'shared-contracts/react';
 import { Button, PageHeader } from 'shared-contracts/ui/core';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { Invoice } from '../../data/sample/invoices.ts';
@@ -10,6 +10,7 @@ import layout from '../../parts/app/layout.module.css';
 import { InvoiceAside } from './InvoiceAside.tsx';
 import { InvoiceMark } from './InvoiceMark.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { useBackToInvoices } from './useBackToInvoices.ts';
 
 /** An invoice of the demo company, to read and to print. */
 export function Page() {
@@ -17,12 +18,11 @@ export function Page() {
   const host = useHost();
   const { id = '' } = useParams();
   const read = useDemo<Invoice>(`/invoice?id=${encodeURIComponent(id)}`);
-  const list = useLink('apps-invoice-list') ?? '';
   return (
     <>
       <PageHeader
         title={t('invoices.number', { number: id })}
-        back={{ href: list, label: t('invoices.title'), onClick: () => host.navigate('apps-invoice-list') }}
+        back={useBackToInvoices()}
         meta={read.data && <InvoiceMark invoice={read.data} />}
         actions={
           read.data && (

@@ -15,19 +15,29 @@ function useColumns(): TableProps<InvoiceLine>['columns'] {
   const { t } = useTranslation('remote-template-demos');
   const { count } = useFormatters();
   const money = useMoney();
+  const wide = layout.wide ?? '';
   return [
     {
       key: 'name',
       title: t('invoices.line'),
-      render: (_, { name, description }) => (
+      render: (_, { name, description, quantity, price }) => (
         <>
           <div>{name}</div>
           <div className={layout.muted}>{description}</div>
+          <div className={`${layout.small} ${layout.phone}`}>
+            {count(quantity)} × {money(price)}
+          </div>
         </>
       ),
     },
-    { key: 'quantity', title: t('invoices.quantity'), align: 'end', render: (_, { quantity }) => count(quantity) },
-    { key: 'price', title: t('invoices.price'), align: 'end', render: (_, { price }) => money(price) },
+    {
+      key: 'quantity',
+      className: wide,
+      title: t('invoices.quantity'),
+      align: 'end',
+      render: (_, { quantity }) => count(quantity),
+    },
+    { key: 'price', className: wide, title: t('invoices.price'), align: 'end', render: (_, { price }) => money(price) },
     { key: 'sum', title: t('invoices.sum'), align: 'end', render: (_, { quantity, price }) => money(quantity * price) },
   ];
 }
@@ -77,7 +87,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <Sideways label={t('invoices.lines')}>
         <Table<InvoiceLine>
           className={classes.lines ?? ''}
-          rowKey="name"
+          rowKey={(line) => String(invoice.products.indexOf(line))}
           columns={useColumns() ?? []}
           dataSource={[...invoice.products]}
           pagination={false}

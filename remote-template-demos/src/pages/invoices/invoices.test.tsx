@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from 'shared-contracts/testing';
 import { demoData } from '../../data/mock/demoCalls.ts';
+import { sampleDay } from '../../data/sampleDates.ts';
 import { texts as en } from '../../messages/en/index.ts';
 import { texts as fr } from '../../messages/fr/index.ts';
 import { sampleInvoice } from '../../routes/invoices.ts';
@@ -34,13 +35,25 @@ test('a changed quantity changes the total that is kept', async () => {
   );
 });
 
-test('lines are added and taken away, and one stays', async () => {
+test('lines are added, doubled, moved and taken away, and one stays', async () => {
   const { user } = await renderPage(<EditInvoicePage />, at('1007'));
-  expect(await screen.findByRole('button', { name: 'Remove line 1' })).toBeDisabled();
+  const act = async (line: number, name: string) => {
+    await user.click(screen.getByRole('button', { name: `More for Line ${line}` }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const items = () =>
+    screen.getAllByRole('textbox', { name: 'Item' }).map((field) => (field as HTMLInputElement).value);
+  await user.click(await screen.findByRole('button', { name: 'More for Line 1' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Duplicate']);
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Add line' }));
   const names = await screen.findAllByRole('textbox', { name: 'Item' });
   await user.type(names[1] as HTMLElement, 'Travel');
-  await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+  await act(2, 'Move up');
+  await act(2, 'Duplicate');
+  expect(items()).toEqual(['Travel', 'Team training', 'Team training']);
+  await act(3, 'Remove');
+  await act(2, 'Remove');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(demoData.invoices.find(({ invoiceNumber }) => invoiceNumber === '1007')?.products).toEqual([
@@ -49,9 +62,20 @@ test('lines are added and taken away, and one stays', async () => {
   );
 });
 
+test('a known customer brings its address, a term the day it is due, and the preview shows both', async () => {
+  const { user } = await renderPage(<AddInvoicePage />, { messages });
+  await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'quill');
+  await user.click(await screen.findByTitle('Quillmark'));
+  expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('Quillmark, 55 Grassmarket, Edinburgh');
+  await user.click(screen.getByRole('radio', { name: '14 days' }));
+  expect(screen.getByLabelText('Due date')).toHaveValue(sampleDay(14));
+  await user.click(screen.getByRole('radio', { name: 'Preview' }));
+  expect(screen.getByText('55 Grassmarket')).toBeVisible();
+});
+
 test('an invoice is due on or after its own day', async () => {
   const { user } = await renderPage(<AddInvoicePage />, { messages });
-  const due = await screen.findByRole('textbox', { name: 'Due date' });
+  const due = await screen.findByLabelText('Due date');
   await user.clear(due);
   await user.type(due, '2001-01-01');
   await user.click(screen.getByRole('button', { name: 'Add invoice' }));
