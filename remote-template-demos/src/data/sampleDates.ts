@@ -27,3 +27,6 @@ export function daysBetween(from: string, to: string): number | null {
   const days = (noonOf(to) - noonOf(from)) / dayMs;
   return Number.isNaN(days) ? null : days;
 }
+
+/** The day of the week of a day given as `YYYY-MM-DD`, Monday being 0. */
+export const weekdayOf = (day: string): number => (new Date(noonOf(day)).getUTCDay() + 6) % 7;

@@ -1,84 +1,81 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatters } from 'shared-contracts/react';
 import { Button, PageHeader, Panel } from 'shared-contracts/ui/core';
-import { CheckboxGroup } from 'shared-contracts/ui/forms';
-import { type CalendarEvent, type EventKind, eventKinds, eventsOf } from '../../data/sample/calendarEvents.ts';
-import layout from '../../parts/app/layout.module.css';
+import { type CalendarEvent, type EventKind, eventKinds, sampleEvents } from '../../data/sample/calendarEvents.ts';
+import { sampleDay } from '../../data/sampleDates.ts';
+import { AgendaView } from './AgendaView.tsx';
+import { CalendarAside } from './CalendarAside.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
 import classes from './CalendarPage.module.css';
+import { agendaFrom, type View } from './calendarDays.ts';
 import { eventsOn, withEvent } from './calendarEvents.ts';
-import { DayEvents } from './DayEvents.tsx';
 import { EventForm } from './EventForm.tsx';
-import { Month } from './Month.tsx';
+import { MonthView, type ViewProps } from './MonthView.tsx';
+import { WeekView } from './WeekView.tsx';
+import { YearView } from './YearView.tsx';
 
-/** A day of this place on earth as YYYY-MM-DD. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+interface ShownViewProps extends ViewProps {
+  view: View;
+  onView: (view: View) => void;
 }
 
-/** A calendar of months and years whose events are added, changed and deleted (NAV-48). They last until a reload. */
-export function Page() {
-  const { t } = useTranslation('remote-template-demos');
-  const { date } = useFormatters();
-  const [events, setEvents] = useState(() => eventsOf(today().slice(0, 7)));
-  const [kinds, setKinds] = useState<readonly EventKind[]>(eventKinds);
-  const [chosen, setChosen] = useState(today);
+function ShownView({ view, onView, ...shown }: ShownViewProps) {
+  const openMonth = (day: string) => {
+    shown.onChoose(day);
+    onView('month');
+  };
+  if (view === 'week') return <WeekView {...shown} />;
+  if (view === 'agenda') return <AgendaView {...shown} days={agendaFrom(shown.chosen)} />;
+  return view === 'year' ? <YearView {...shown} onMonth={openMonth} /> : <MonthView {...shown} />;
+}
+
+/** The events of the demo, which last until a reload, and the one that is open. */
+function useEvents(onSaved: (day: string) => void) {
+  const [events, setEvents] = useState(sampleEvents);
   const [open, setOpen] = useState<CalendarEvent | null>(null);
-  const on = (day: string) => eventsOn(events, day, kinds);
-  const countOf = (month: string) =>
-    events.filter(({ day, kind }) => day.startsWith(month) && kinds.includes(kind)).length;
   const isThere = events.some(({ id }) => id === open?.id);
   const close = () => setOpen(null);
+  const save = (event: CalendarEvent) => {
+    setEvents(withEvent(events, event));
+    onSaved(event.day);
+    close();
+  };
+  const remove = () => {
+    setEvents(events.filter(({ id }) => id !== open?.id));
+    close();
+  };
+  return { events, open, setOpen, close, save, remove: isThere ? remove : undefined };
+}
+
+/** A calendar by month, week, year and as a list, whose events are added, changed and deleted (NAV-48). */
+export function Page() {
+  const { t } = useTranslation('remote-template-demos');
+  const [kinds, setKinds] = useState<readonly EventKind[]>(eventKinds);
+  const [view, setView] = useState<View>('month');
+  const [today] = useState(() => sampleDay(0));
+  const [chosen, setChosen] = useState(today);
+  const { events, open, setOpen, close, save, remove } = useEvents(setChosen);
+  const add = () => setOpen({ id: 0, title: '', kind: 'work', day: chosen, time: '', until: '' });
+  const shown = { eventsOn: (day: string) => eventsOn(events, day, kinds), onOpen: setOpen, chosen, today };
   return (
     <>
       <PageHeader
         title={t('calendar.title')}
         actions={
-          <Button type="primary" onClick={() => setOpen({ id: 0, title: '', kind: 'work', day: chosen, time: '' })}>
+          <Button type="primary" icon={<IconPlus size={16} aria-hidden />} onClick={add}>
             {t('calendar.add')}
           </Button>
         }
       />
       <div className={classes.page}>
-        <Panel>
-          <Month eventsOn={on} countOf={countOf} onOpen={setOpen} onChoose={setChosen} />
+        <Panel flush>
+          <CalendarBar view={view} onView={setView} chosen={chosen} today={today} onChoose={setChosen} />
+          <ShownView {...shown} view={view} onView={setView} onChoose={setChosen} />
         </Panel>
-        <div className={layout.stack}>
-          <Panel title={date(chosen)}>
-            {on(chosen).length > 0 ? (
-              <DayEvents events={on(chosen)} onOpen={setOpen} />
-            ) : (
-              <p className={layout.muted}>{t('calendar.none')}</p>
-            )}
-          </Panel>
-          <Panel title={t('calendar.shown')}>
-            <CheckboxGroup
-              aria-label={t('calendar.shown')}
-              value={[...kinds]}
-              onChange={(next) => setKinds(eventKinds.filter((kind) => next.includes(kind)))}
-              options={eventKinds.map((value) => ({ value, label: t(`calendar.kinds.${value}`) }))}
-            />
-          </Panel>
-        </div>
+        <CalendarAside {...shown} events={events} kinds={kinds} onKinds={setKinds} onAdd={add} />
       </div>
-      <EventForm
-        event={open}
-        onClose={close}
-        onSave={(event) => {
-          setEvents(withEvent(events, event));
-          setChosen(event.day);
-          close();
-        }}
-        onDelete={
-          isThere
-            ? () => {
-                setEvents(events.filter(({ id }) => id !== open?.id));
-                close();
-              }
-            : undefined
-        }
-      />
+      <EventForm event={open} onClose={close} onSave={save} onDelete={remove} />
     </>
   );
 }

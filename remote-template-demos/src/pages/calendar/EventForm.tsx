@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui/core';
 import { Field, FormDialog, Input, Select, TextField } from 'shared-contracts/ui/forms';
 import { type CalendarEvent, eventKinds } from '../../data/sample/calendarEvents.ts';
+import classes from './EventForm.module.css';
 
 interface EventFormProps {
   /** What is asked about; null while nothing is. */
@@ -21,7 +22,7 @@ export function EventForm({ event, onSave, onDelete, onClose }: EventFormProps) 
       name="demo-event"
       title={t(onDelete ? 'calendar.change' : 'calendar.add')}
       submitLabel={t(onDelete ? 'calendar.save' : 'app.add')}
-      initialValues={event ?? { id: 0, title: '', kind: 'work', day: '', time: '' }}
+      initialValues={event ?? { id: 0, title: '', kind: 'work', day: '', time: '', until: '' }}
       onSubmit={(values) => onSave({ ...event, ...values, id: event?.id ?? 0 })}
       onClose={onClose}
     >
@@ -29,14 +30,25 @@ export function EventForm({ event, onSave, onDelete, onClose }: EventFormProps) 
       <Field name="day" label={t('calendar.day')} required>
         <Input type="date" />
       </Field>
-      <Field name="time" label={t('calendar.time')}>
-        <Input type="time" />
-      </Field>
+      <div className={classes.hours}>
+        <Field name="time" label={t('calendar.time')} hint={t('calendar.timeHint')}>
+          <Input type="time" />
+        </Field>
+        <Field
+          name="until"
+          label={t('calendar.until')}
+          rules={[
+            (until, { time }) => !until || (Boolean(time) && String(until) > String(time)) || t('calendar.early'),
+          ]}
+        >
+          <Input type="time" />
+        </Field>
+      </div>
       <Field name="kind" label={t('calendar.kind')} required>
         <Select options={eventKinds.map((value) => ({ value, label: t(`calendar.kinds.${value}`) }))} />
       </Field>
       {onDelete && (
-        <Button danger onClick={onDelete}>
+        <Button type="text" danger onClick={onDelete}>
           {t('calendar.delete')}
         </Button>
       )}
