@@ -1,10 +1,14 @@
+import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert, Button } from 'shared-contracts/ui/core';
+import { Button } from 'shared-contracts/ui/core';
 import { FormBody, TextField, useFormModel } from 'shared-contracts/ui/forms';
 import { callDemo } from '../../data/mock/demoCalls.ts';
-import { isEmail } from '../../parts/isEmail.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { AuthDone, AuthHeading } from './AuthHeading.tsx';
+import type { AuthFormProps } from './AuthPage.tsx';
+import classes from './AuthParts.module.css';
+import { EmailField } from './EmailField.tsx';
+import { NewPasswordField } from './PasswordField.tsx';
 import { useRefusal } from './useRefusal.ts';
 
 interface Newcomer {
@@ -14,7 +18,7 @@ interface Newcomer {
 }
 
 /** Registers with the demo server, which forgets everybody when the page is loaded again. */
-export function RegisterForm() {
+export function RegisterForm({ wayTo }: AuthFormProps) {
   const { t } = useTranslation('remote-template-demos');
   const [name, setName] = useState('');
   const refused = useRefusal();
@@ -27,21 +31,27 @@ export function RegisterForm() {
         setName(values.username);
       }),
   });
-  if (name) return <Alert type="success" showIcon role="status" title={t('auth.registered', { name })} />;
+  if (name) {
+    return (
+      <AuthDone icon={IconUserCheck} title={t('auth.register.done')} text={t('auth.registered', { name })}>
+        {wayTo('login', t('auth.login.act'))}
+      </AuthDone>
+    );
+  }
   return (
-    <FormBody model={model}>
-      <TextField name="username" label={t('auth.username')} required max={40} input={{ autoComplete: 'off' }} />
-      <TextField
-        name="email"
-        label={t('auth.email')}
-        required
-        rules={[(value) => isEmail(value) || t('auth.emailInvalid')]}
-        input={{ autoComplete: 'off' }}
-      />
-      <PasswordField name="password" label={t('auth.password')} />
-      <Button type="primary" htmlType="submit" block loading={model.busy}>
-        {t('auth.register.act')}
-      </Button>
-    </FormBody>
+    <>
+      <AuthHeading title={t('auth.register.title')} text={t('auth.register.text')} />
+      <FormBody model={model}>
+        <TextField name="username" label={t('auth.username')} required max={40} input={{ autoComplete: 'off' }} />
+        <EmailField />
+        <NewPasswordField label={t('auth.password')} />
+        <Button type="primary" htmlType="submit" block loading={model.busy}>
+          {t('auth.register.act')}
+        </Button>
+      </FormBody>
+      <p className={classes.way}>
+        {t('auth.known')} {wayTo('login', t('auth.login.act'))}
+      </p>
+    </>
   );
 }

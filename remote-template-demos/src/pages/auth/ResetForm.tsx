@@ -1,16 +1,15 @@
+import { IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert, Button } from 'shared-contracts/ui/core';
+import { Button } from 'shared-contracts/ui/core';
 import { FormBody, useFormModel } from 'shared-contracts/ui/forms';
-import { PasswordField } from './PasswordField.tsx';
-
-/** Characters a password of the demos has at least. */
-const least = 8;
-
-const isLong = (value: unknown) => typeof value === 'string' && value.length >= least;
+import { AuthDone, AuthHeading } from './AuthHeading.tsx';
+import type { AuthFormProps } from './AuthPage.tsx';
+import classes from './AuthParts.module.css';
+import { NewPasswordField, PasswordField } from './PasswordField.tsx';
 
 /** Chooses a new password, typed twice. It is kept nowhere. */
-export function ResetForm() {
+export function ResetForm({ wayTo }: AuthFormProps) {
   const { t } = useTranslation('remote-template-demos');
   const [done, setDone] = useState(false);
   const model = useFormModel<{ password: string; again: string }>({
@@ -18,22 +17,28 @@ export function ResetForm() {
     initialValues: { password: '', again: '' },
     onSubmit: () => setDone(true),
   });
-  if (done) return <Alert type="success" showIcon role="status" title={t('auth.reset.done')} />;
+  if (done) {
+    return (
+      <AuthDone icon={IconLockCheck} title={t('auth.reset.set')} text={t('auth.reset.done')}>
+        {wayTo('login', t('auth.login.act'))}
+      </AuthDone>
+    );
+  }
   return (
-    <FormBody model={model}>
-      <PasswordField
-        name="password"
-        label={t('auth.newPassword')}
-        rules={[(value) => isLong(value) || t('auth.passwordShort', { count: least })]}
-      />
-      <PasswordField
-        name="again"
-        label={t('auth.passwordAgain')}
-        rules={[(value, values) => value === values.password || t('auth.passwordsDiffer')]}
-      />
-      <Button type="primary" htmlType="submit" block>
-        {t('auth.reset.act')}
-      </Button>
-    </FormBody>
+    <>
+      <AuthHeading title={t('auth.reset.title')} text={t('auth.reset.text')} />
+      <FormBody model={model}>
+        <NewPasswordField label={t('auth.newPassword')} />
+        <PasswordField
+          name="again"
+          label={t('auth.passwordAgain')}
+          rules={[(value, values) => value === values.password || t('auth.passwordsDiffer')]}
+        />
+        <Button type="primary" htmlType="submit" block>
+          {t('auth.reset.act')}
+        </Button>
+      </FormBody>
+      <p className={classes.way}>{wayTo('login', t('auth.toLogin'))}</p>
+    </>
   );
 }
