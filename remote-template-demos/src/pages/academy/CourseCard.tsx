@@ -48,7 +48,7 @@ export function CourseCard({ course }: { course: Course }) {
   const { teacher, level, rating, learners } = courseTextOf(course);
   return (
     <Panel className={`${layout.card} ${classes.card}`} flush>
-      <div className={classes.cover}>
+      <div className={layout.cardCover}>
         <CourseCover category={course.category} id={course.id} />
       </div>
       <div className={classes.words}>

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { RemoteLink, useFormatters } from 'shared-contracts/react';
 import { Panel } from 'shared-contracts/ui/core';
-import { Table, type TableProps } from 'shared-contracts/ui/data';
+import { Table } from 'shared-contracts/ui/data';
 import type { DeliveryStatus, Order } from '../../data/sample/orders.ts';
 import { products } from '../../data/sample/products.ts';
 import { sumsBy } from '../../data/sumsBy.ts';
 import { productSearch } from '../../data/useProducts.ts';
-import { DeliveryMark, deliveryLooks, deliveryStatuses } from '../../parts/app/DeliveryMark.tsx';
-import { Initials } from '../../parts/app/Initials.tsx';
+import { deliveryLooks, deliveryStatuses } from '../../parts/app/DeliveryMark.tsx';
 import layout from '../../parts/app/layout.module.css';
 import { ShareBars } from '../../parts/app/ShareBars.tsx';
-import { useDay } from '../../parts/app/useDay.ts';
 import { useMoney } from '../../parts/app/useMoney.ts';
+import { useOrderTable } from '../../parts/app/useOrderTable.tsx';
 import { ProductPicture } from '../../parts/picture/ProductPicture.tsx';
 
 /** Rows of each list. */
@@ -63,47 +62,6 @@ export function ParcelStatuses({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function useColumns(): TableProps<Order>['columns'] {
-  const { t } = useTranslation('remote-template-demos');
-  const write = useDay();
-  const money = useMoney();
-  return [
-    {
-      key: 'order',
-      title: t('shop.order'),
-      render: (_, { orderId }) => (
-        <RemoteLink to="ecommerce-order-overview" search={`order=${orderId}`}>
-          {String(orderId)}
-        </RemoteLink>
-      ),
-    },
-    {
-      key: 'customer',
-      title: t('shop.customer'),
-      render: (_, { customer, productName }) => (
-        <span className={layout.thing}>
-          <span className={layout.wide}>
-            <Initials name={customer} />
-          </span>
-          <span>
-            {customer}
-            <p className={`${layout.small} ${layout.phone}`}>{productName}</p>
-          </span>
-        </span>
-      ),
-    },
-    { key: 'product', className: layout.wide ?? '', title: t('shop.product'), dataIndex: 'productName' },
-    {
-      key: 'day',
-      className: layout.wide ?? '',
-      title: t('shop.ordered'),
-      render: (_, { orderDate }) => write(orderDate),
-    },
-    { key: 'amount', title: t('shop.amount'), align: 'end', render: (_, { amount }) => money(amount) },
-    { key: 'status', title: t('app.status'), render: (_, order) => <DeliveryMark status={order.deliveryStatus} /> },
-  ];
-}
-
 /** The newest orders, each with the way to its page. */
 export function NewestOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('remote-template-demos');
@@ -113,7 +71,7 @@ export function NewestOrders({ orders }: { orders: readonly Order[] }) {
         className={layout.rows ?? ''}
         size="small"
         rowKey="orderId"
-        columns={useColumns()}
+        columns={useOrderTable({ isWhole: false })}
         dataSource={orders.toReversed().slice(0, shown)}
         pagination={false}
         scroll={{ x: 'max-content' }}

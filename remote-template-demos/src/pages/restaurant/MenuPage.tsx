@@ -19,7 +19,7 @@ function Dish({ item, onAdd }: { item: MenuItem; onAdd: () => void }) {
   const money = useMoney();
   return (
     <Panel className={layout.card ?? ''} flush>
-      <div className={classes.cover}>
+      <div className={layout.cardCover}>
         <DishPicture name={item.img} type={item.type} />
       </div>
       <div className={classes.words}>
@@ -63,7 +63,7 @@ export function Page() {
       <div className={classes.page}>
         <Loaded read={read}>
           {({ menus }) => (
-            <ul className={classes.cards}>
+            <ul className={`${layout.cards} ${layout.goods}`}>
               {menus.map((item) => (
                 <li key={item.name}>
                   <Dish item={item} onAdd={() => change(item, 1)} />

@@ -1,89 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { RemoteLink, useAddressState } from 'shared-contracts/react';
+import { useAddressState } from 'shared-contracts/react';
 import { Button, PageHeader, Segmented } from 'shared-contracts/ui/core';
-import { ListTable, type TableProps } from 'shared-contracts/ui/data';
+import { ListTable } from 'shared-contracts/ui/data';
 import { SearchField } from 'shared-contracts/ui/forms';
 import { useDemo } from '../../data/mock/demoCalls.ts';
 import type { DeliveryStatus, Order } from '../../data/sample/orders.ts';
-import { products } from '../../data/sample/products.ts';
-import { DeliveryMark, deliveryStatuses } from '../../parts/app/DeliveryMark.tsx';
-import { Initials } from '../../parts/app/Initials.tsx';
+import { deliveryStatuses } from '../../parts/app/DeliveryMark.tsx';
 import layout from '../../parts/app/layout.module.css';
-import { useDay } from '../../parts/app/useDay.ts';
-import { useMoney } from '../../parts/app/useMoney.ts';
-import { ProductPicture } from '../../parts/picture/ProductPicture.tsx';
-
-const imageOf = (name: string) => products.find((product) => product.name === name)?.image ?? '';
-
-function useColumns(): TableProps<Order>['columns'] {
-  const { t } = useTranslation('remote-template-demos');
-  const write = useDay();
-  const money = useMoney();
-  return [
-    {
-      key: 'orderId',
-      title: t('shop.order'),
-      sorter: (one, other) => one.orderId - other.orderId,
-      render: (_, { orderId }) => (
-        <RemoteLink to="ecommerce-order-overview" search={`order=${orderId}`}>
-          {String(orderId)}
-        </RemoteLink>
-      ),
-    },
-    {
-      key: 'customer',
-      title: t('shop.customer'),
-      sorter: (one, other) => one.customer.localeCompare(other.customer),
-      render: (_, { customer, productName }) => (
-        <span className={layout.thing}>
-          <span className={layout.wide}>
-            <Initials name={customer} />
-          </span>
-          <span>
-            {customer}
-            <p className={`${layout.small} ${layout.phone}`}>{productName}</p>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'productName',
-      className: layout.wide ?? '',
-      title: t('shop.product'),
-      render: (_, { productName }) => (
-        <span className={layout.thing}>
-          <ProductPicture name={imageOf(productName)} />
-          {productName}
-        </span>
-      ),
-    },
-    {
-      key: 'orderDate',
-      className: layout.wide ?? '',
-      title: t('shop.ordered'),
-      sorter: (one, other) => one.orderDate.localeCompare(other.orderDate),
-      render: (_, { orderDate }) => write(orderDate),
-    },
-    {
-      key: 'paymentMethod',
-      className: layout.wide ?? '',
-      title: t('app.paidBy'),
-      render: (_, order) => t(`app.payment.${order.paymentMethod}`),
-    },
-    {
-      key: 'amount',
-      title: t('shop.amount'),
-      align: 'end',
-      sorter: (one, other) => one.amount - other.amount,
-      render: (_, { amount }) => money(amount),
-    },
-    {
-      key: 'deliveryStatus',
-      title: t('app.status'),
-      render: (_, order) => <DeliveryMark status={order.deliveryStatus} />,
-    },
-  ];
-}
+import { useOrderTable } from '../../parts/app/useOrderTable.tsx';
 
 /** The statuses as choices, each with how many orders have it. */
 function useStatusChoices(orders: readonly Order[]) {
@@ -133,7 +57,7 @@ export function Page() {
         loading={isLoading}
         rowKey="orderId"
         pageSize={10}
-        columns={useColumns()}
+        columns={useOrderTable({ isWhole: true })}
         dataSource={shown.toReversed()}
         empty={<Button onClick={() => writeAll({ q: '', status: '' })}>{t('app.clear')}</Button>}
         scroll={{ x: 'max-content' }}

@@ -30,7 +30,7 @@ export function BeforeSearch({ onSearch }: { onSearch: (q: string) => void }) {
         ))}
       </div>
       <h2 className={classes.heading}>{t('extras.browse')}</h2>
-      <ul className={classes.places}>
+      <ul className={layout.cards}>
         {places.map(({ to, kind, icon: Picture, count }) => (
           <li key={kind}>
             <RemoteLink className={classes.place} to={to}>

@@ -14,7 +14,7 @@ import { Rating } from './Rating.tsx';
 function ProductCard({ product, onDelete }: { product: Product; onDelete: (product: Product) => void }) {
   return (
     <Panel className={layout.card ?? ''} flush>
-      <div className={classes.cover}>
+      <div className={layout.cardCover}>
         <ProductPicture name={product.image} size="cover" />
       </div>
       <div className={classes.words}>
@@ -39,7 +39,7 @@ export function ProductCards({ products, isLoading, onDelete, empty }: ProductsV
   if (isLoading) return <DelayedSkeleton />;
   if (products.length === 0) return <EmptyState title={t('shop.none')} action={empty} />;
   return (
-    <ul className={classes.cards}>
+    <ul className={`${layout.cards} ${layout.goods}`}>
       {products.map((product) => (
         <li key={product.name}>
           <ProductCard product={product} onDelete={onDelete} />
