@@ -23,10 +23,7 @@ export const scenarioEvents = {
     },
   },
   'scenario-variables-changed': {
-    description: {
-      en: 'Variables of a scenario were changed or deleted',
-      fr: 'Des variables d’un scénario ont été modifiées ou supprimées',
-    },
+    description: { en: 'Variables of a scenario changed', fr: 'Des variables d’un scénario ont changé' },
     payload: {
       type: 'object',
       properties: {
