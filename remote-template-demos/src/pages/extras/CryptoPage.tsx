@@ -5,7 +5,7 @@ import { useFormatters } from 'shared-contracts/react';
 import { PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { Chart, Sparkline, useDayName } from 'shared-contracts/ui/display';
-import { type Coin, coins } from '../../data/sample/coins.ts';
+import { type Coin, coins, priceOf } from '../../data/sample/coins.ts';
 import { sampleDay } from '../../data/sampleDates.ts';
 import { Figures } from '../../parts/app/Figures.tsx';
 import { Initials } from '../../parts/app/Initials.tsx';
@@ -14,9 +14,11 @@ import { Mark } from '../../parts/app/Mark.tsx';
 import { useDay } from '../../parts/app/useDay.ts';
 import { useMoney } from '../../parts/app/useMoney.ts';
 import { Sideways } from '../../parts/example/Sideways.tsx';
+import { Portfolio } from './crypto/Portfolio.tsx';
+import { Trades } from './crypto/Trades.tsx';
+import { useAmount } from './crypto/useAmount.ts';
 
-const newest = ({ course }: Coin) => course.at(-1) ?? 0;
-const change = (coin: Coin) => newest(coin) / (coin.course[0] ?? 1) - 1;
+const change = (coin: Coin) => priceOf(coin) / (coin.course[0] ?? 1) - 1;
 
 /** A course over a little less than its lowest value, so that what it does is seen in small. */
 function aboveLowest({ course }: Coin): number[] {
@@ -27,7 +29,9 @@ function aboveLowest({ course }: Coin): number[] {
 function useColumns(): TableProps<Coin>['columns'] {
   const { t } = useTranslation('remote-template-demos');
   const { percent } = useFormatters();
+  const amount = useAmount();
   const money = useMoney();
+  const wide = layout.wide ?? '';
   return [
     {
       key: 'name',
@@ -39,7 +43,7 @@ function useColumns(): TableProps<Coin>['columns'] {
         </span>
       ),
     },
-    { key: 'price', title: t('extras.price'), align: 'end', render: (_, coin) => money(newest(coin)) },
+    { key: 'price', title: t('extras.price'), align: 'end', render: (_, coin) => money(priceOf(coin)) },
     {
       key: 'change',
       title: t('extras.change'),
@@ -55,10 +59,12 @@ function useColumns(): TableProps<Coin>['columns'] {
     },
     {
       key: 'course',
-      className: layout.wide ?? '',
+      className: wide,
       title: t('extras.course'),
       render: (_, coin) => <Sparkline values={aboveLowest(coin)} label={t('extras.courseOf', { coin: coin.name })} />,
     },
+    { key: 'held', className: wide, title: t('extras.held'), align: 'end', render: (_, { held }) => amount(held) },
+    { key: 'worth', title: t('extras.worth'), align: 'end', render: (_, coin) => money(coin.held * priceOf(coin)) },
   ];
 }
 
@@ -71,7 +77,7 @@ function Courses() {
     <Figures
       figures={coins.map((coin) => ({
         label: coin.name,
-        value: money(newest(coin)),
+        value: money(priceOf(coin)),
         note: percent(Math.abs(change(coin))),
         trend: { isUp: change(coin) >= 0, isGood: change(coin) >= 0 },
         course: { values: aboveLowest(coin), label: t('extras.courseOf', { coin: coin.name }) },
@@ -103,29 +109,35 @@ export function Page() {
             options={coins.map((coin) => coin.name)}
           />
         </div>
-        <Panel title={label} meta={t('extras.madeUp')}>
-          <Chart
-            kind="lines"
-            title={label}
-            label={label}
-            format={whole}
-            formatExact={money}
-            series={[{ id: name, label: name, color: '--chart-1' }]}
-            slots={course.map((value, at) => {
-              const day = sampleDay(at + 1 - course.length);
-              return { id: day, label: at % 6 === 0 ? dayName(day) : '', title: write(day), values: [value] };
-            })}
-          />
-        </Panel>
-        <Sideways label={t('extras.crypto')}>
-          <ListTable<Coin>
-            label={t('extras.crypto')}
-            loading={false}
-            rowKey="name"
-            columns={useColumns()}
-            dataSource={coins}
-          />
-        </Sideways>
+        <div className={layout.level}>
+          <Panel title={label} meta={t('extras.madeUp')}>
+            <Chart
+              kind="lines"
+              title={label}
+              label={label}
+              format={whole}
+              formatExact={money}
+              series={[{ id: name, label: name, color: '--chart-1' }]}
+              slots={course.map((value, at) => {
+                const day = sampleDay(at + 1 - course.length);
+                return { id: day, label: at % 6 === 0 ? dayName(day) : '', title: write(day), values: [value] };
+              })}
+            />
+          </Panel>
+          <Portfolio />
+        </div>
+        <div className={layout.level}>
+          <Sideways label={t('extras.crypto')}>
+            <ListTable<Coin>
+              label={t('extras.crypto')}
+              loading={false}
+              rowKey="name"
+              columns={useColumns()}
+              dataSource={coins}
+            />
+          </Sideways>
+          <Trades />
+        </div>
       </div>
     </>
   );

@@ -32,6 +32,9 @@ test('another currency has its course shown', async () => {
   const { user } = await renderPage(<CryptoPage />, { messages });
   await user.click(screen.getByRole('radio', { name: 'Ether' }));
   expect(await screen.findByRole('heading', { name: 'Course of Ether in 30 days' })).toBeVisible();
+  // Parts of a currency are written whole.
+  expect(screen.getByText('Bought 0.05 Bitcoin')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '0.42' })).toBeVisible();
 });
 
 test('before anything is typed nothing is sought; a word to try is one press away', async () => {
