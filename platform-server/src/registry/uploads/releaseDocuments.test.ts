@@ -17,6 +17,7 @@ before(async () => {
   const backend = {
     ...{ name: 'invoices', address: 'https://invoices.example.com', methods: ['GET', 'POST'] as const },
     ...{ paths: ['/invoices'], timeout_seconds: 10, max_body_kb: 1_024, calls_per_minute: 600, event_keys: [] },
+    ...{ webhook_topics: [], webhook_path: '/webhooks' },
   };
   const backends = [{ ...backend, methods: [...backend.methods] }];
   const { rows } = await server.database.pool.query('select revision from remote_grant where remote = $1', [remote]);
