@@ -17,7 +17,12 @@ function CheckLine({ check: { check, passed, problems } }: { check: CheckResult 
       <StatusMark status={passed ? 'SUCCESSFUL' : notPassed} look="icon" label={word} />
       <span>{t(`checks.name.${check}`)}</span>
       {kind && <span className={classes.reason}>{`${word}: ${reason}`}</span>}
-      {!kind && problems.length > 0 && <span className={classes.reason}>{problems.join(' ')}</span>}
+      {!kind &&
+        problems.map((problem) => (
+          <span key={problem} className={classes.reason}>
+            {problem}
+          </span>
+        ))}
     </li>
   );
 }
