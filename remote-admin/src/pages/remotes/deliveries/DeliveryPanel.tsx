@@ -29,7 +29,9 @@ export function DeliveryPanel({ remote }: { remote: string }) {
     <Panel title={t('deliveries.title')} flush>
       <div className={classes.bar}>
         <p className={classes.text}>{t('deliveries.text')}</p>
-        <Segmented<Shown> aria-label={t('deliveries.shown')} options={options} value={shown} onChange={setShown} />
+        <div className={classes.choice}>
+          <Segmented<Shown> aria-label={t('deliveries.shown')} options={options} value={shown} onChange={setShown} />
+        </div>
       </div>
       {error && !data && (
         <div className={classes.failed}>

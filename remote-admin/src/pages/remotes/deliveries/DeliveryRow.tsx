@@ -49,7 +49,7 @@ export function DeliveryRow({ delivery }: { delivery: BackendDelivery }) {
         <Course delivery={delivery} />
       </span>
       <span className={classes.end}>
-        <StatusMark status={looks[state]} look="plain" label={t(`deliveries.state.${state}`)} />
+        <StatusMark status={looks[state]} look="plain" label={t(`deliveries.mark.${state}`)} />
         <Button
           size="small"
           disabled={running}
