@@ -123,6 +123,8 @@ test('a team makes an area in an empty folder, develops it in the running shell,
   await test.step('what is committed is published with types, style, tests and pages checked', async () => {
     const said = await folder.run('npm', 'run', 'publish');
     for (const check of ['types', 'lint', 'tests', 'browser']) expect(said).toContain(`✓ ${check}`);
+    const facts = await folder.run('bash', '-ec', 'cat dist/releases/*/*/remote.json');
+    expect(facts, 'the budget holds for its page').toMatch(/"pages":\s*\{\s*"orders"/);
   });
 
   await test.step('what is stored is tested again, and checked before it is built', async () => {
@@ -130,6 +132,9 @@ test('a team makes an area in an empty folder, develops it in the running shell,
     expect(await folder.run('npm', 'run', 'check')).toContain('0.1.0');
     await folder.edit('src/manifest.ts', `path: '${path}'`, "path: '/elsewhere'");
     await expect(folder.run('npm', 'run', 'check')).rejects.toThrow('"/elsewhere" is beyond the grant');
+    await folder.run('git', 'checkout', '--quiet', '.');
+    await folder.edit(page, '<Button onClick', '<Button danger="wrong" onClick');
+    await expect(folder.run('npm', 'run', 'types'), 'types of the design system').rejects.toThrow('is not assignable');
     await folder.run('git', 'checkout', '--quiet', '.');
   });
 

@@ -1,4 +1,4 @@
-import type { PackageFiles } from './tarball.ts';
+import type { PackageFile, PackageFiles } from './tarball.ts';
 
 /** What no program reads: maps, sources in another language, and everything for whoever develops the package. */
 const forDevelopers =
@@ -66,4 +66,23 @@ export function withUsedIcons(files: PackageFiles): PackageFiles {
     texts.flatMap(([, { bytes }]) => [...bytes.toString().matchAll(iconName)].map(([, name]) => name)),
   );
   return new Map(all.filter(([path]) => !iconFile.test(path) || used.has(iconFile.exec(path)?.[1])));
+}
+
+/** Packages of which the build for bundlers is left out. */
+const oneBuild = /\/(antd|@rc-component\/[^/]+|@ant-design\/[^/]+)\/(package\.json|.+\.d\.ts)$/;
+
+/**
+ * Files whose types are found in the one build that is here: packages name them in the other one, and what is not found
+ * is of any type without a word.
+ */
+export function withTypesOfOneBuild(files: PackageFiles): PackageFiles {
+  const entries = [...files].map(([path, file]): [string, PackageFile] => {
+    if (!oneBuild.test(path)) return [path, file];
+    const text = file.bytes.toString();
+    const types = path.endsWith('.json')
+      ? text.replaceAll(/("(?:types|typings)":\s*"(?:\.\/)?)es\//g, '$1lib/')
+      : text.replaceAll(/(['"](?:antd|@rc-component\/[^/'"]+|@ant-design\/[^/'"]+)\/)es\//g, '$1lib/');
+    return [path, types === text ? file : { ...file, bytes: Buffer.from(types) }];
+  });
+  return new Map(entries);
 }

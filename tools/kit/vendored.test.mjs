@@ -67,3 +67,16 @@ test('licences stay, and folders for developers go where they are the package’
   assert.ok(!isNeeded('any', 'test/run.js', false));
   assert.ok(!isNeeded('antd', 'es/button/Button.js', true));
 });
+
+test('types of Ant Design are looked for in the build that comes along', async (t) => {
+  const home = installed(t, {
+    antd: { typings: 'es/index.d.ts', dependencies: { '@rc-component/part': '1' } },
+    '@rc-component/part': { exports: { '.': { types: './es/index.d.ts', require: './lib/index.js' } } },
+  });
+  writeFileSync(join(home, 'node_modules/antd/index.d.ts'), "export type { A } from '@rc-component/part/es/a';\n");
+  const { files } = await vendor(home, { names: ['antd'], typed: ['antd'] });
+  const textOf = (path) => files.get(`kit/node_modules/${path}`).bytes.toString();
+  assert.equal(JSON.parse(textOf('antd/package.json')).typings, 'lib/index.d.ts');
+  assert.equal(JSON.parse(textOf('@rc-component/part/package.json')).exports['.'].types, './lib/index.d.ts');
+  assert.equal(textOf('antd/index.d.ts'), "export type { A } from '@rc-component/part/lib/a';\n");
+});

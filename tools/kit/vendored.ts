@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Bundle, bundled, compacted, type Laid } from './bundles.ts';
-import { isNeeded, withUsedIcons } from './neededFiles.ts';
+import { isNeeded, withTypesOfOneBuild, withUsedIcons } from './neededFiles.ts';
 import type { PackageFile, PackageFiles } from './tarball.ts';
 
 interface Description {
@@ -150,7 +150,11 @@ export async function vendored(wanted: Wanted): Promise<Vendored> {
     }
   }
   const { bundles = [], into } = wanted;
-  const fewer = await bundled(withUsedIcons(files), { bundles, laid: [...placed.values()].map(laidAs), into });
+  const fewer = await bundled(withTypesOfOneBuild(withUsedIcons(files)), {
+    bundles,
+    laid: [...placed.values()].map(laidAs),
+    into,
+  });
   return {
     files: await compacted(fewer),
     natives: Object.fromEntries([...natives].sort(([a], [b]) => (a < b ? -1 : 1))),
