@@ -124,7 +124,7 @@ test('a team makes an area in an empty folder, develops it in the running shell,
     const said = await folder.run('npm', 'run', 'publish');
     for (const check of ['types', 'lint', 'tests', 'browser']) expect(said).toContain(`✓ ${check}`);
     const facts = await folder.run('bash', '-ec', 'cat dist/releases/*/*/remote.json');
-    expect(facts, 'the budget holds for its page').toMatch(/"pages":\s*\{\s*"orders"/);
+    expect(facts, 'the budget holds for its page').toMatch(/"pages":\s*\{\s*"orders24"/);
   });
 
   await test.step('what is stored is tested again, and checked before it is built', async () => {
