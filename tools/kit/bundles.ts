@@ -68,8 +68,9 @@ function doorOf(path: string): Buffer {
 function requireAlone({ name, own }: Bundle, laid: readonly Laid[]): void {
   // Packages of types have no code.
   for (const other of laid.filter((each) => !own.test(each.name) && !each.name.startsWith('@types/'))) {
-    const asked = other.dependencies.find((each) => own.test(each) && each !== name);
-    if (asked) throw new Error(`${other.name} asks for ${asked}, whose code comes in the bundle of ${name} alone.`);
+    const dependency = other.dependencies.find((each) => own.test(each) && each !== name);
+    if (dependency)
+      throw new Error(`${other.name} asks for ${dependency}, whose code comes in the bundle of ${name} alone.`);
   }
 }
 
