@@ -41,4 +41,4 @@ export const trades: readonly Trade[] = [
 ];
 
 /** What one of a currency was worth so many days ago; with nothing said, today. */
-export const priceOf = ({ course }: Coin, daysAgo = 0): number => course.at(-1 - daysAgo) ?? 0;
+export const courseValueOf = ({ course }: Coin, daysAgo = 0): number => course.at(-1 - daysAgo) ?? 0;

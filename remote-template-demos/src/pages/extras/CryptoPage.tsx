@@ -5,7 +5,7 @@ import { useFormatters } from 'shared-contracts/react';
 import { PageHeader, Panel, Segmented } from 'shared-contracts/ui/core';
 import { ListTable, type TableProps } from 'shared-contracts/ui/data';
 import { Chart, Sparkline, useDayName } from 'shared-contracts/ui/display';
-import { type Coin, coins, priceOf } from '../../data/sample/coins.ts';
+import { type Coin, coins, courseValueOf } from '../../data/sample/coins.ts';
 import { sampleDay } from '../../data/sampleDates.ts';
 import { Figures } from '../../parts/app/Figures.tsx';
 import { Initials } from '../../parts/app/Initials.tsx';
@@ -18,7 +18,7 @@ import { Portfolio } from './crypto/Portfolio.tsx';
 import { Trades } from './crypto/Trades.tsx';
 import { useAmount } from './crypto/useAmount.ts';
 
-const change = (coin: Coin) => priceOf(coin) / (coin.course[0] ?? 1) - 1;
+const change = (coin: Coin) => courseValueOf(coin) / (coin.course[0] ?? 1) - 1;
 
 /** A course over a little less than its lowest value, so that what it does is seen in small. */
 function aboveLowest({ course }: Coin): number[] {
@@ -43,7 +43,7 @@ function useColumns(): TableProps<Coin>['columns'] {
         </span>
       ),
     },
-    { key: 'price', title: t('extras.price'), align: 'end', render: (_, coin) => money(priceOf(coin)) },
+    { key: 'price', title: t('extras.price'), align: 'end', render: (_, coin) => money(courseValueOf(coin)) },
     {
       key: 'change',
       title: t('extras.change'),
@@ -64,7 +64,12 @@ function useColumns(): TableProps<Coin>['columns'] {
       render: (_, coin) => <Sparkline values={aboveLowest(coin)} label={t('extras.courseOf', { coin: coin.name })} />,
     },
     { key: 'held', className: wide, title: t('extras.held'), align: 'end', render: (_, { held }) => amount(held) },
-    { key: 'worth', title: t('extras.worth'), align: 'end', render: (_, coin) => money(coin.held * priceOf(coin)) },
+    {
+      key: 'worth',
+      title: t('extras.worth'),
+      align: 'end',
+      render: (_, coin) => money(coin.held * courseValueOf(coin)),
+    },
   ];
 }
 
@@ -77,7 +82,7 @@ function Courses() {
     <Figures
       figures={coins.map((coin) => ({
         label: coin.name,
-        value: money(priceOf(coin)),
+        value: money(courseValueOf(coin)),
         note: percent(Math.abs(change(coin))),
         trend: { isUp: change(coin) >= 0, isGood: change(coin) >= 0 },
         course: { values: aboveLowest(coin), label: t('extras.courseOf', { coin: coin.name }) },

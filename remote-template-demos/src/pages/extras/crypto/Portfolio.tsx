@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from 'shared-contracts/ui/core';
-import { coins, priceOf } from '../../../data/sample/coins.ts';
+import { coins, courseValueOf } from '../../../data/sample/coins.ts';
 import { Facts } from '../../../parts/app/Facts.tsx';
 import layout from '../../../parts/app/layout.module.css';
 import { ShareBars } from '../../../parts/app/ShareBars.tsx';
@@ -9,7 +9,7 @@ import { useMoney } from '../../../parts/app/useMoney.ts';
 const colors = ['--chart-1', '--chart-ok', '--chart-hold', '--chart-bad'] as const;
 
 /** What all that is held comes to, so many days ago. */
-const worthOf = (daysAgo: number) => coins.reduce((sum, coin) => sum + coin.held * priceOf(coin, daysAgo), 0);
+const worthOf = (daysAgo: number) => coins.reduce((sum, coin) => sum + coin.held * courseValueOf(coin, daysAgo), 0);
 
 /** What is held, by how much of the whole each currency is. */
 export function Portfolio() {
@@ -27,8 +27,8 @@ export function Portfolio() {
           shares={coins.map((coin, at) => ({
             id: coin.name,
             label: coin.name,
-            value: money(coin.held * priceOf(coin)),
-            share: (coin.held * priceOf(coin)) / worth,
+            value: money(coin.held * courseValueOf(coin)),
+            share: (coin.held * courseValueOf(coin)) / worth,
             color: colors[at] ?? '--chart-1',
           }))}
         />

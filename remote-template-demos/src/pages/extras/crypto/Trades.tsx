@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from 'shared-contracts/ui/core';
-import { coins, priceOf, type Trade, trades } from '../../../data/sample/coins.ts';
+import { coins, courseValueOf, type Trade, trades } from '../../../data/sample/coins.ts';
 import { sampleDay } from '../../../data/sampleDates.ts';
 import layout from '../../../parts/app/layout.module.css';
 import { useDay } from '../../../parts/app/useDay.ts';
@@ -11,7 +11,7 @@ import { useAmount } from './useAmount.ts';
 /** What a trade came to by the course of its day. */
 function sumOf({ coin: name, amount, daysAgo }: Trade): number {
   const coin = coins.find((each) => each.name === name);
-  return coin ? Math.abs(amount) * priceOf(coin, daysAgo) : 0;
+  return coin ? Math.abs(amount) * courseValueOf(coin, daysAgo) : 0;
 }
 
 /** What was bought and sold, the newest first. */
