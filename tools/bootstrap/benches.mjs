@@ -8,6 +8,11 @@ export const benches = {
     minutes: 4,
     about: 'webhooks at 1, 10 and 50 connections beside the limits of the machine; with --node-red beside Node-RED',
   },
+  '--processes': {
+    programs: ['platform-server/bench/processes.ts'],
+    minutes: 3,
+    about: 'webhooks through 1, 2 and 4 processes at one port, on one PostgreSQL',
+  },
   '--webhooks-checks': {
     programs: ['platform-server/bench/webhookChecks.ts'],
     minutes: 6,

@@ -81,12 +81,12 @@ export const roles = kind<ReadonlySet<Role>>('all, or some of gateway, api, work
 /** Whether the system divides the connections to one port among the processes that listen there. */
 export const canSharePort = process.platform === 'linux';
 
-const mostProcesses = 64;
+const maxProcesses = 64;
 
 /** How many processes share a port. */
-export const processes = kind(`whole number, 1 to ${mostProcesses}; more than 1 on Linux only`, (given) => {
+export const processes = kind(`whole number, 1 to ${maxProcesses}; more than 1 on Linux only`, (given) => {
   const value = Number(given);
-  return /^\d+$/.test(given) && value >= 1 && value <= (canSharePort ? mostProcesses : 1) ? value : undefined;
+  return /^\d+$/.test(given) && value >= 1 && value <= (canSharePort ? maxProcesses : 1) ? value : undefined;
 });
 
 /** How many proxies in front are believed; `true` is one. */

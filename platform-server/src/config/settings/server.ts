@@ -23,8 +23,8 @@ import {
 import { given, optional, startFolder } from '../setting.ts';
 
 /** Each needs some 15 connections to the database, of which many have 100. */
-const mostUsualProcesses = 4;
-const usualProcesses = canSharePort ? Math.min(mostUsualProcesses, Math.max(1, availableParallelism() >> 1)) : 1;
+const maxUsualProcesses = 4;
+const usualProcesses = canSharePort ? Math.min(maxUsualProcesses, Math.max(1, availableParallelism() >> 1)) : 1;
 
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
 

@@ -15,7 +15,7 @@ function send(child: ChildProcess, message: ToProcess): void {
   if (child.connected) child.send(message, () => {});
 }
 
-/** Collects the figures of all processes for the one that was asked for them. */
+/** Collects the figures of all processes for the one that was recipients for them. */
 export class FiguresOfProcesses {
   readonly #processes: () => ReadonlyMap<number, ChildProcess>;
   readonly #collections = new Map<number, Collection>();
@@ -35,24 +35,24 @@ export class FiguresOfProcesses {
     else this.#add(from, message);
   }
 
-  #collect(asker: number, askedId: number): void {
+  #collect(requester: number, requestId: number): void {
     this.#lastId += 1;
     const id = this.#lastId;
-    const asked = [...this.#processes().values()].filter((child) => child.connected && this.#serving.has(child));
+    const recipients = [...this.#processes().values()].filter((child) => child.connected && this.#serving.has(child));
     const late = setTimeout(() => collection.finish(), collectMs);
     const collection: Collection = {
       texts: new Map(),
-      wanted: asked.length,
+      wanted: recipients.length,
       finish: () => {
         clearTimeout(late);
         this.#collections.delete(id);
         const texts = [...collection.texts].sort(([one], [other]) => one - other).map(([, text]) => text);
-        const child = this.#processes().get(asker);
-        if (child) send(child, { type: 'all-figures', id: askedId, texts });
+        const child = this.#processes().get(requester);
+        if (child) send(child, { type: 'all-figures', id: requestId, texts });
       },
     };
     this.#collections.set(id, collection);
-    for (const child of asked) send(child, { type: 'collect', id });
+    for (const child of recipients) send(child, { type: 'collect', id });
   }
 
   #add(from: number, { id, text }: { id: number; text: string }): void {
