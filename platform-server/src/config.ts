@@ -36,6 +36,7 @@ export class ConfigError extends Error {
 
 // Half a service would fail later, and less clearly.
 const together: [Setting<unknown>, Setting<unknown>][] = [
+  [settings.databaseReadUrl, settings.databaseUrl],
   [settings.authUrl, settings.authApiKey],
   [settings.authApiKey, settings.authUrl],
   [settings.authVerifierKey, settings.authUrl],

@@ -73,7 +73,7 @@ function testDatabase(target: OneDatabase, admin: OneDatabase, name: string): Te
     await administer(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
   const cluster = new Condition(() => {});
-  return { pool, maintenance: pool, target, durable: Promise.resolve(), cluster, drop };
+  return { pool, maintenance: pool, reads: pool, target, durable: Promise.resolve(), cluster, drop };
 }
 
 async function administer(target: OneDatabase, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

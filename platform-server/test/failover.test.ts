@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { binariesFor } from '../src/store/cluster/binaries.ts';
 import { type Cluster, openCluster } from '../src/store/cluster/cluster.ts';
 import { type ClusterPlace, findPlace, layout } from '../src/store/cluster/place.ts';
 import { readPostmaster } from '../src/store/cluster/postmaster.ts';
-import { clusterSettings } from '../src/store/cluster/settings.ts';
-import { shelter } from '../src/store/cluster/shelter.ts';
 import { databaseFolder } from './databaseFolder.ts';
 import { trace } from './engine/drawing.ts';
 import { signIn } from './server/apiClient.ts';
 import { haveStartedScenario, sendId } from './server/startedScenario.ts';
 import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
+import { startStandby } from './standby.ts';
 
 let top: string;
 let primary: Cluster;
@@ -24,35 +21,6 @@ let standby: ChildProcess;
 let server: WeftServer;
 let place: ClusterPlace;
 let ports: { primary: number; standby: number };
-
-/** The resting database once more, as one that follows it. */
-async function startStandby(): Promise<ChildProcess> {
-  const [from, to] = [layout(place.home), layout(join(top, 'standby'))];
-  await mkdir(join(top, 'standby'), { mode: 0o711 });
-  await cp(from.data, to.data, { recursive: true });
-  await mkdir(to.sockets, { mode: 0o700 });
-  await ownAll(to.sockets);
-  const { user, password } = primary.superuser;
-  const following = `host=127.0.0.1 port=${ports.primary} user=${user} password=${password}`;
-  const settings = { primary_conninfo: following, hot_standby: 'on' };
-  await writeFile(to.settings, clusterSettings({ socketDirectory: to.sockets, port: ports.standby, settings }));
-  await writeFile(to.ownSettings, '');
-  await writeFile(join(to.data, 'standby.signal'), '');
-  await ownAll(to.data);
-  const { folder } = await binariesFor(place.user, shelter);
-  return spawn(join(folder, 'bin', 'postgres'), ['-D', to.data], {
-    ...place.user,
-    cwd: to.data,
-    env: { LC_ALL: 'C' },
-    stdio: 'ignore',
-  });
-}
-
-/** Gives files to the user that PostgreSQL runs as. */
-async function ownAll(folder: string): Promise<void> {
-  const { user } = place;
-  if (user) await once(spawn('chown', ['-R', `${user.uid}:${user.gid}`, folder]), 'exit');
-}
 
 async function onStandby<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ ...primary.superuser, host: '127.0.0.1', port: ports.standby });
@@ -78,7 +46,7 @@ before(async () => {
   ports = { primary: Number(await freePort()), standby: Number(await freePort()) };
   primary = await openCluster({ dataDirectory, port: ports.primary });
   await primary.stop();
-  standby = await startStandby();
+  standby = await startStandby(primary, { place, ports, folder: join(top, 'standby') });
   // Nothing is acknowledged before it is on both.
   const settings = { synchronous_standby_names: '*' };
   primary = await openCluster({ dataDirectory, port: ports.primary, settings });

@@ -43,3 +43,9 @@ export const databaseAddress = kind(
   'address, postgresql://… or postgres://…, with one host or several; target_session_attrs is read-write or primary',
   (given) => readDatabaseUrl(given) ?? undefined,
 );
+
+/** The setting DATABASE_READ_URL. */
+export const oneDatabaseAddress = kind('address, postgresql://… or postgres://…, with one host', (given) => {
+  const read = readDatabaseUrl(given);
+  return read && read.urls.length === 1 && !read.isPrimary ? read.urls[0] : undefined;
+});

@@ -31,6 +31,7 @@ import type { FolderRepository } from '../store/repositories/folderRepository.ts
 import * as trackingRepository from '../store/repositories/trackingRepository.ts';
 import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { eventAttempts } from './eventAttempts.ts';
 import { eventPage } from './eventSearch.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
@@ -47,6 +48,8 @@ export interface WebhookRouteDeps {
   webhookFolders: FolderRepository;
   retries: RetryService;
   pool: pg.Pool;
+  /** For lists. */
+  reads: Queryable;
   replays: Replays;
 }
 
@@ -54,6 +57,7 @@ export interface WebhookRouteDeps {
 export function webhookEventRoutes({
   retries,
   pool,
+  reads,
   ...signatures
 }: Omit<WebhookRouteDeps, 'webhookFolders' | 'replays'>): readonly Route[] {
   const readable = async (account: string, id: string): Promise<WholeEventRow> => {
@@ -66,7 +70,7 @@ export function webhookEventRoutes({
     route(listWebhookEvents, async ({ caller, params }) => {
       // Another account's number is not found (SEC-05).
       if (params.account_number !== caller.accountNumber) throw notFound('webhook');
-      return (await webhookEventRepository.list(pool, caller.accountNumber, params.webhook_id)).map(webhookEventOf);
+      return (await webhookEventRepository.list(reads, caller.accountNumber, params.webhook_id)).map(webhookEventOf);
     }),
     route(findWebhookEvents, async ({ caller, params, query }) => {
       const { account_number: account, webhook_id: webhookId } = params;
@@ -74,7 +78,7 @@ export function webhookEventRoutes({
       const { status, time_range, ...place } = query;
       const start = rangeStart(time_range, Date.now());
       const since = start === null ? null : firstIdAt(start);
-      const { items, ...around } = await eventPage(pool, { account, webhookId, status, since }, place);
+      const { items, ...around } = await eventPage(reads, { account, webhookId, status, since }, place);
       return { items: items.map(webhookEventOf), ...around };
     }),
     route(getWebhookEvent, async ({ caller, params }) => {

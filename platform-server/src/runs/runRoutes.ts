@@ -27,6 +27,7 @@ import { type RunLogFilter, statusOf } from '../store/repositories/runLogFilter.
 import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import * as runValueRepository from '../store/repositories/runValueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
+import type { Queryable } from '../store/transaction.ts';
 import { bulkRoutes } from './bulk/bulkRoutes.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
 import type { BareValues } from './payloadSearch/bareValues.ts';
@@ -44,6 +45,8 @@ import { traceOfRun } from './watch/traceOfRun.ts';
 
 export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
   pool: pg.Pool;
+  /** For lists. */
+  reads: Queryable;
   bareValues: BareValues;
   runSearch: Pick<SearchWriter, 'flush'>;
   nodeLogs: NodeLogSources;
@@ -115,10 +118,10 @@ async function listOf(
   filter: RunLogFilter,
   found: FindWithValue = finderWithValue(deps, account, filter),
 ) {
-  const { pool, runSearch } = deps;
-  if (filter.failure !== undefined) return runLogRepository.list(pool, account, filter);
+  const { pool, reads, runSearch } = deps;
+  if (filter.failure !== undefined) return runLogRepository.list(reads, account, filter);
   if (!isValueSearch(filter.search)) {
-    return runLogRepository.list(pool, account, { ...filter, among: await found() });
+    return runLogRepository.list(reads, account, { ...filter, among: await found() });
   }
   const conditions = valueSearchOf(account, filter.scenario_id, filter.search);
   // What has just been stored here is found at once.
@@ -183,7 +186,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
     }),
     route(getRunSummary, ({ caller, query }) => runSummary(pool, caller.accountNumber, query.range)),
     route(listRecentRuns, async ({ caller }) => {
-      const scenarios = await runLogRepository.recent(pool, caller.accountNumber, recentRuns);
+      const scenarios = await runLogRepository.recent(deps.reads, caller.accountNumber, recentRuns);
       return [...scenarios].map(([id, rows]) => recentOf(id, rows));
     }),
     // 410 for events older than 7 days (SEC-14); an `Idempotency-Key` makes the retry once (SEC-29).

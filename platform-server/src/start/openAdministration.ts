@@ -35,7 +35,7 @@ interface OpenAdministrationDeps {
 
 /** Opens the administration of the installation. */
 export function openAdministration(
-  { config, secrets, database: { pool }, lifetime }: Foundation,
+  { config, secrets, database: { pool, reads }, lifetime }: Foundation,
   { directory, suspended, held, accountChanged, checkAccess }: OpenAdministrationDeps,
 ): OpenAdministration {
   const exportLinks = new ExportLinks(pool, checkAccess);
@@ -50,6 +50,7 @@ export function openAdministration(
   return {
     routeDeps: {
       pool,
+      reads,
       directory,
       exportLinks,
       auditKey: key,

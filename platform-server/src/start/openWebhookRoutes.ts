@@ -17,7 +17,7 @@ interface OpenWebhookRoutesDeps {
 
 /** Webhooks and their events as people work on them. */
 export function openWebhookRoutes(
-  { config, database: { pool } }: Foundation,
+  { config, database: { pool, reads } }: Foundation,
   { secrets, runs, publisher }: OpenWebhookRoutesDeps,
 ): WebhookRouteDeps {
   const { held, retries, triggers } = runs;
@@ -35,6 +35,7 @@ export function openWebhookRoutes(
     webhookFolders: new FolderRepository(pool, 'webhook_url_folder'),
     retries,
     pool,
+    reads,
     replays: new Replays(pool, () => runs.replaysBegun()),
   };
 }

@@ -9,6 +9,8 @@ import { migrate } from './migrate.ts';
 import { type DatabaseTarget, openPool, targetOf } from './pool.ts';
 import { Primary } from './primary.ts';
 import { reachDatabase } from './reachDatabase.ts';
+import { ReadDatabase } from './readDatabase.ts';
+import type { Queryable } from './transaction.ts';
 import { ensureTrigramIndexes } from './trigramIndexes.ts';
 
 /** The database, open and with the current schema. */
@@ -16,6 +18,8 @@ export interface Database {
   pool: pg.Pool;
   /** For work that nobody waits for and that may take minutes. */
   maintenance: pg.Pool;
+  /** For lists: a standby where there is one, that has what was written before. */
+  reads: Queryable;
   /** For what needs a connection of its own. */
   target: DatabaseTarget;
   /** Resolves when the database is safe from a power loss; acknowledge nothing before. */
@@ -24,7 +28,10 @@ export interface Database {
   cluster: Condition;
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePort' | 'dataDirectory'>;
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseReadUrl' | 'databasePool' | 'databasePort' | 'dataDirectory'
+>;
 
 /** Listener for events of the database. */
 export interface DatabaseWatch {
@@ -58,7 +65,20 @@ export async function openDatabase(
   if (config.databaseUrl) await reachDatabase(pool, watch.log);
   await migrate(maintenance);
   await ensureTrigramIndexes(maintenance, watch.log);
-  return { pool, maintenance, target, durable, cluster };
+  const reads = openReads(pool, config, lifetime, watch);
+  return { pool, maintenance, reads, target, durable, cluster };
+}
+
+function openReads(
+  primary: pg.Pool,
+  { databaseReadUrl, databasePool: size }: DatabaseConfig,
+  lifetime: Lifetime,
+  { log }: DatabaseWatch,
+): Queryable {
+  if (databaseReadUrl === undefined) return primary;
+  const standby = openPool({ connectionString: databaseReadUrl }, { size, kept: 0, name: 'weft lists' });
+  lifetime.opened('the read database', () => endPools([standby]));
+  return new ReadDatabase({ primary, standby }, log);
 }
 
 // A database that does not answer does not take its leave either.

@@ -7,6 +7,7 @@ import { type Route, route } from '../../routing/route.ts';
 import * as auditChainRepository from '../../store/repositories/auditChainRepository.ts';
 import * as auditLogRepository from '../../store/repositories/auditLogRepository.ts';
 import * as auditRepository from '../../store/repositories/auditRepository.ts';
+import type { Queryable } from '../../store/transaction.ts';
 import { auditEntryOf } from './auditView.ts';
 import type { ExportLinks } from './exportLinks.ts';
 import { auditFilePath } from './serveAuditFiles.ts';
@@ -14,16 +15,18 @@ import { verifyAuditPage } from './verifyAudit.ts';
 
 export interface AuditRouteDeps {
   pool: pg.Pool;
+  /** For lists. */
+  reads: Queryable;
   exportLinks: ExportLinks;
   /** Key of the chain. */
   auditKey: Buffer;
 }
 
 /** The calls of the audit log, for super admins. */
-export function auditRoutes({ pool, exportLinks, auditKey }: AuditRouteDeps): readonly Route[] {
+export function auditRoutes({ pool, reads, exportLinks, auditKey }: AuditRouteDeps): readonly Route[] {
   return [
     route(listAudit, async ({ query }) => {
-      const { items, ...page } = await auditLogRepository.page(pool, query);
+      const { items, ...page } = await auditLogRepository.page(reads, query);
       return { ...page, items: items.map(auditEntryOf) };
     }),
     route(listAuditActions, () => auditLogRepository.actions(pool)),

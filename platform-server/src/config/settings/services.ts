@@ -1,4 +1,4 @@
-import { databaseAddress } from '../databaseUrl.ts';
+import { databaseAddress, oneDatabaseAddress } from '../databaseUrl.ts';
 import {
   anyText,
   bindAddress,
@@ -20,6 +20,13 @@ export const serviceSettings = {
     databaseAddress,
     'PostgreSQL URL to use instead of the embedded database. With several hosts, as postgresql://weft@a:5432,b:5432/weft, ' +
       'the one that takes writes is found, also after a failover.',
+    secret,
+  ),
+  databaseReadUrl: optional(
+    'DATABASE_READ_URL',
+    oneDatabaseAddress,
+    'URL of a standby of that PostgreSQL. Lists of runs, of webhook events and of the audit log are read from it, never ' +
+      'older than what was written before; while it is late or away, from the primary.',
     secret,
   ),
   databasePool: given('WEFT_DATABASE_POOL', integer(2, 200), '10', 'Maximum database connections of this process.'),

@@ -7,12 +7,13 @@ import type { OpenRuns } from './openRuns.ts';
 
 /** Runs as people look at them and act on them. */
 export function openRunRoutes(
-  { config, database: { pool } }: Foundation,
+  { config, database: { pool, reads } }: Foundation,
   { actions, decisions, retries, revisions, runSearch, waiting }: OpenRuns,
   { polls }: Pick<OpenEngine, 'polls'>,
 ): RunRouteDeps & PollRouteDeps {
   return {
     pool,
+    reads,
     polls,
     bareValues: new BareValues(storedEvents(pool)),
     runActions: actions,
