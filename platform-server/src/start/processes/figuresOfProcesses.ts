@@ -15,7 +15,7 @@ function send(child: ChildProcess, message: ToProcess): void {
   if (child.connected) child.send(message, () => {});
 }
 
-/** Collects the figures of all processes for the one that was recipients for them. */
+/** Collects the figures of all processes for the one where somebody wants them. */
 export class FiguresOfProcesses {
   readonly #processes: () => ReadonlyMap<number, ChildProcess>;
   readonly #collections = new Map<number, Collection>();
