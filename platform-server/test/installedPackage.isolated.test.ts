@@ -46,8 +46,11 @@ after(async () => {
 
 const problems: string[] = [];
 
-async function start(): Promise<WeftServer> {
-  const settings = { WEFT_CATALOGUE_DIR: join(installed, 'catalogue') };
+async function start(more = {}): Promise<WeftServer> {
+  const settings = {
+    ...more,
+    WEFT_CATALOGUE_DIR: join(installed, 'catalogue'),
+  };
   server = await startWeft(data, settings, (line) => /^Weft is ready/.test(line) || problems.push(line), program());
   return server;
 }
@@ -104,7 +107,8 @@ test('it starts in a folder without a checkout, signs in and runs code behind a 
   ])
     assert.equal((await fetch(`${first.url}${path}`)).status, 200, path);
   await stop();
-  const second = await start();
+  // Several processes are programs of the package too.
+  const second = await start({ WEFT_PROCESSES: process.platform === 'linux' ? '2' : '1' });
   const again = await signIn(second.url);
   await publicConnector(again);
   const { pathname } = new URL(url);

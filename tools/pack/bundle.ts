@@ -6,8 +6,8 @@ import type { PackageFiles } from '../kit/tarball.ts';
 /** Folder of the server's sources in the checkout, and of its programs and files in the package. */
 export const serverFolder = 'platform-server/src';
 
-/** How a source names a program that runs in a thread of its own. */
-const threadAddress = /new URL\(\s*'(\.{1,2}\/[^']+)\.ts',\s*import\.meta\.url,?\s*\)/g;
+/** How a source names a program that runs in a thread or a process of its own. */
+const programAddress = /new URL\(\s*'(\.{1,2}\/[^']+)\.ts',\s*import\.meta\.url,?\s*\)/g;
 
 function sourcesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -16,13 +16,13 @@ function sourcesIn(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The server's programs: itself, and each that it starts as a thread. */
+/** The server's programs: itself, and each that it starts beside itself. */
 function programsOf(root: string): string[] {
   const sources = sourcesIn(join(root, serverFolder));
-  const threads = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(threadAddress)].map(([, path]) => join(dirname(file), `${path}.ts`)),
+  const started = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(programAddress)].map(([, path]) => join(dirname(file), `${path}.ts`)),
   );
-  const programs = [join(root, serverFolder, 'main.ts'), ...threads];
+  const programs = [...new Set([join(root, serverFolder, 'main.ts'), ...started])];
   const names = programs.map((file) => basename(file));
   const doubled = names.find((name, index) => names.indexOf(name) !== index);
   if (doubled) throw new Error(`Two programs of the server are called ${doubled}: they lie in one folder when packed.`);
@@ -31,11 +31,11 @@ function programsOf(root: string): string[] {
 
 /**
  * All programs lie in one folder of the package, but files are found from where a source lies in the checkout. So each
- * source goes on with an address of its own; only threads are where the programs are.
+ * source goes on with an address of its own; only programs are where the others are.
  */
 function atHome(source: string, place: string): string {
   return source
-    .replaceAll(threadAddress, (_, path: string) => `new URL('./${basename(path)}.js', import.meta.url)`)
+    .replaceAll(programAddress, (_, path: string) => `new URL('./${basename(path)}.js', import.meta.url)`)
     .replaceAll(/import\.meta\.dirname\b/g, `(import.meta.dirname + '/${dirname(place)}')`)
     .replaceAll(/(?<!\.js', )import\.meta\.url\b/g, `new URL('./${place}', import.meta.url).href`);
 }

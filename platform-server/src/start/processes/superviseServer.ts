@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
 import { claimPort } from '../../http/listen.ts';
 import { Condition } from '../../process/condition.ts';
@@ -8,7 +8,7 @@ import { SupervisedCluster } from '../../store/cluster/supervisedCluster.ts';
 import type { DatabaseWatch } from '../../store/database.ts';
 import { Supervisor } from './supervisor.ts';
 
-const program = join(import.meta.dirname, '..', '..', 'main.ts');
+const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Connections of one process besides its pool: maintenance, notifications, runs. */
 const furtherConnections = 6;
