@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +107,8 @@ test('it starts in a folder without a checkout, signs in and runs code behind a 
     '/icons/any/webhook.svg',
   ])
     assert.equal((await fetch(`${first.url}${path}`)).status, 200, path);
+  // Its remotes go to where the next version finds them.
+  while (!existsSync(join(data, 'releases/remote-scenarios'))) await sleep(100);
   await stop();
   // Several processes are programs of the package too.
   const second = await start({ WEFT_PROCESSES: process.platform === 'linux' ? '2' : '1' });

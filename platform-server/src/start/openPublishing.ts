@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { BackendReader } from '../connectors/catalogue/backends/backendReader.ts';
+import { isPackage } from '../process/ownCommand.ts';
 import { readLiveState } from '../registry/checks/publishChecks.ts';
+import { keepBuilds } from '../registry/keptBuilds.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { openReleaseStorage, type ReadReleaseFile, releaseFiles } from '../registry/releaseFiles.ts';
+import type { ReleaseStorage } from '../registry/storage/releaseStorage.ts';
 import { ReleasePublisher } from '../registry/uploads/releasePublisher.ts';
 import type { Foundation } from './foundation.ts';
 import { openReleaseRetention } from './openReleaseRetention.ts';
@@ -13,6 +16,18 @@ const sweepEvery = 300_000;
 export interface OpenPublishing {
   publisher: ReleasePublisher;
   read: ReadReleaseFile;
+}
+
+/** Stores the builds of a package while the server serves: a version after it has others. */
+function keepBuildsBehind(lifetime: Foundation['lifetime'], output: string, storage: ReleaseStorage): void {
+  const ended = new AbortController();
+  const keeping = keepBuilds({ output, storage, signal: ended.signal }).catch((error: Error) => {
+    process.stderr.write(`The remotes of this version could not be stored for the next: ${error.message}\n`);
+  });
+  lifetime.opened('the builds of this version', () => {
+    ended.abort();
+    return keeping;
+  });
 }
 
 /** Opens the storage of releases and what publishes into it. */
@@ -42,6 +57,7 @@ export function openPublishing(
     clearInterval(timer);
     await sweeping;
   });
+  if (isPackage) keepBuildsBehind(lifetime, output, storage);
   openReleaseRetention({ config, database, lifetime }, { registry, storage });
   return { publisher, read: releaseFiles(output, storage) };
 }
