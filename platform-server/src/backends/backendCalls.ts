@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/deploy';
 import { HttpError, notFound, retryAfter } from '../errors/httpError.ts';
 import type { Caller } from '../routing/caller.ts';
+import { traceForAccount } from '../telemetry/activeTrace.ts';
 import { AccountShares } from './accountShares.ts';
 import { BackendFailure } from './backendFailure.ts';
 import type { BackendNetwork } from './backendNetwork.ts';
@@ -146,6 +147,7 @@ export class BackendCalls {
     { signal, isLate }: { signal: AbortSignal; isLate: () => boolean },
   ): Promise<ForwardedAnswer> {
     const { address, backend } = call;
+    traceForAccount(call.caller.accountNumber);
     const party = { key: call.key, account: call.caller.accountNumber };
     this.#enter(party, call);
     try {

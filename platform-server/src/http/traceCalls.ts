@@ -21,6 +21,8 @@ class TracedCall implements ActiveTrace {
   readonly #ownId = newTraceId();
   readonly #began = performance.now();
   #isSampled: boolean | undefined;
+  /** Where the route found out by itself who calls. */
+  #account: string | undefined;
 
   constructor(tracer: Tracer, request: FastifyRequest) {
     this.#tracer = tracer;
@@ -29,20 +31,25 @@ class TracedCall implements ActiveTrace {
     this.#own = { traceId: this.#caller?.traceId ?? this.#ownId, spanId: newSpanId() };
   }
 
-  parent(account = accountOf(this.#request)): TraceParent {
-    this.#isSampled ??= this.#tracer.ofCall(account, this.#caller, this.#ownId);
+  parent(account?: string): TraceParent {
+    this.#account ??= account;
+    this.#isSampled ??= this.#tracer.ofCall(this.#of, this.#caller, this.#ownId);
     return { ...this.#own, isSampled: this.#isSampled };
+  }
+
+  get #of(): string {
+    return this.#account ?? accountOf(this.#request);
   }
 
   requested(request: TracedRequest): void {
     const place = this.parent();
-    if (place.isSampled) this.#tracer.addRequest(accountOf(this.#request), place, request);
+    if (place.isSampled) this.#tracer.addRequest(this.#of, place, request);
   }
 
   ended(status: number): void {
     const { traceId, spanId, isSampled } = this.parent();
     if (!isSampled) return;
-    const account = accountOf(this.#request);
+    const account = this.#of;
     const { method, routeOptions } = this.#request;
     const route = routeOptions.url ?? 'none';
     this.#tracer.add(account, {

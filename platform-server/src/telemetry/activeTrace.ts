@@ -35,6 +35,11 @@ export function traceHeaders(account: string): readonly string[] {
   return active ? ['traceparent', writeTraceParent(active.parent(account))] : [];
 }
 
+/** Says which account what is being done turns out to be of, where that is found out within it. */
+export function traceForAccount(account: string): void {
+  storage.getStore()?.parent(account);
+}
+
 /** A new id of a span. */
 export const newSpanId = (): string => randomBytes(8).toString('hex');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Counter, Registry, Summary } from 'prom-client';
 import { startReceiver } from '../../test/telemetry/otlpReceiver.ts';
-import { exportTelemetry } from './exportTelemetry.ts';
+import { exportTelemetry, messageIn } from './exportTelemetry.ts';
 import type { FinishedSpan } from './tracer.ts';
 
 const span: FinishedSpan = {
@@ -69,4 +69,10 @@ test('a collector that cannot be reached does not hold the end up', async () => 
   const exported = await exportTelemetry(unreachable, new Registry());
   exported.addSpan?.(span);
   await exported.close();
+});
+
+test('of a failure only its message is reported', () => {
+  const failure = JSON.stringify({ stack: 'Error: …', message: 'connect ECONNREFUSED 127.0.0.1:4318', name: 'Error' });
+  assert.equal(messageIn(failure), 'connect ECONNREFUSED 127.0.0.1:4318');
+  assert.equal(messageIn('Dropped 7 spans'), 'Dropped 7 spans');
 });

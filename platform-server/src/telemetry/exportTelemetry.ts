@@ -103,6 +103,16 @@ async function openMetrics(target: TelemetryTarget, resource: Resource, registry
   return { close: () => provider.shutdown() };
 }
 
+/** The message of what the packages report: of a failure they give all of it, as JSON. */
+export function messageIn(problem: string): string {
+  try {
+    const { message } = JSON.parse(problem) as { message?: unknown };
+    return typeof message === 'string' ? message : problem;
+  } catch {
+    return problem;
+  }
+}
+
 /** Telemetry on its way out. */
 export interface OpenTelemetry {
   /** Sends a span before long; null where traces are not sent. */
@@ -116,7 +126,7 @@ export interface OpenTelemetry {
  * only where there is an endpoint.
  */
 export async function exportTelemetry(target: TelemetryTarget, registry: Registry): Promise<OpenTelemetry> {
-  const say = (message: string) => target.report(message);
+  const say = (problem: string) => target.report(messageIn(problem));
   const nothing = () => undefined;
   const logger = { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });

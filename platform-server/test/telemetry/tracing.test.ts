@@ -190,6 +190,27 @@ test('a call of the API hands its trace on to the run that it begins, and to wha
   assert.equal(peer.calls.at(-1)?.traceparent, `00-${traceId}-${chain.at(-1)?.spanId}-01`);
 });
 
+test('a run that has waited goes on in its trace, below where it began', async () => {
+  const flow = [
+    start,
+    node('pause', 'delay', { mode: 'duration', duration: { amount: 1, unit: 'seconds' } }),
+    ...wires('start > pause'),
+  ];
+  const { body: scenario } = await member.call('POST', '/scenario/', { name: 'Waits', flow, if_name_taken: 'number' });
+  assert.ok(scenario.id, JSON.stringify(scenario));
+  const traceparent = `00-${'b'.repeat(32)}-00f067aa0ba902b7-01`;
+  await member.call('POST', `/scenario/run/${scenario.id}`, undefined, { traceparent });
+  const isEnded = ({ name, attributes }: ReceivedSpan) =>
+    name === 'run manual' && attributes['weft.run.status'] === 'SUCCESSFUL';
+  const spans = ofTrace('b'.repeat(32))(await receiver.spansUntil((all) => ofTrace('b'.repeat(32))(all).some(isEnded)));
+  const runs = spans.filter(({ name }) => name === 'run manual');
+  assert.ok(runs.length >= 1);
+  const call = spans.find(({ name }) => name.startsWith('POST /api'));
+  const first = runs.find(({ parentSpanId }) => parentSpanId === call?.spanId);
+  assert.ok(first);
+  for (const later of runs.filter((run) => run !== first)) assert.equal(later.parentSpanId, first.spanId);
+});
+
 test('a webhook request that is refused is a span with its status', async () => {
   const { webhook } = await serve('Refused');
   const traceId = 'e'.repeat(32);
