@@ -57,10 +57,10 @@ test('code of packages comes as one file, behind the modules that are asked for;
     'part/package.json',
   ]);
   const kit = folderWith(t, Object.fromEntries([...files].map(([path, { bytes }]) => [path, bytes])));
-  const require = createRequire(join(kit, 'kit/index.js'));
+  const load = createRequire(join(kit, 'kit/index.js'));
   t.after(() => delete globalThis.doorRuns);
-  assert.deepEqual(require('door/lib/late/late.js'), ['late', undefined], 'a module runs when it is asked for');
-  assert.deepEqual(require('door').value, ['part', 'other', 'index']);
+  assert.deepEqual(load('door/lib/late/late.js'), ['late', undefined], 'a module runs when it is asked for');
+  assert.deepEqual(load('door').value, ['part', 'other', 'index']);
 });
 
 test('a package that asks for code in a bundle past its door is named', async (t) => {
