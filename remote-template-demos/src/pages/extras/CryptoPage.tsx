@@ -66,6 +66,7 @@ function useColumns(): TableProps<Coin>['columns'] {
     { key: 'held', className: wide, title: t('extras.held'), align: 'end', render: (_, { held }) => amount(held) },
     {
       key: 'worth',
+      className: wide,
       title: t('extras.worth'),
       align: 'end',
       render: (_, coin) => money(coin.held * courseValueOf(coin)),
