@@ -4,8 +4,8 @@ import { keySettings } from './config/settings/keys.ts';
 import { releaseSettings } from './config/settings/releases.ts';
 import { serverSettings } from './config/settings/server.ts';
 import { serviceSettings } from './config/settings/services.ts';
-import { typedCommand } from './process/ownCommand.ts';
 import { telemetrySettings } from './config/settings/telemetry.ts';
+import { typedCommand } from './process/ownCommand.ts';
 
 /** Every setting, in the order of the documentation. */
 export const settings = {
