@@ -79,7 +79,7 @@ export const roles = kind<ReadonlySet<Role>>('all, or some of gateway, api, work
 });
 
 /** Whether the system divides the connections to one port among the processes that listen there. */
-export const canSharePort = process.platform === 'linux';
+const canSharePort = process.platform === 'linux';
 
 const maxProcesses = 64;
 

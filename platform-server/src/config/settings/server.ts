@@ -5,7 +5,6 @@ import { parseAllowList } from '../allowList.ts';
 import {
   anyText,
   bytes,
-  canSharePort,
   choice,
   folder,
   hostAndPort,
@@ -21,10 +20,6 @@ import {
   shortName,
 } from '../kinds.ts';
 import { given, optional, startFolder } from '../setting.ts';
-
-/** Each needs some 15 connections to the database, of which many have 100. */
-const maxUsualProcesses = 4;
-const usualProcesses = canSharePort ? Math.min(maxUsualProcesses, Math.max(1, availableParallelism() >> 1)) : 1;
 
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -114,10 +109,9 @@ export const serverSettings = {
   processes: given(
     'WEFT_PROCESSES',
     processes,
-    String(usualProcesses),
+    '1',
     'Processes of this server at its one address, each with the roles of WEFT_ROLE. Limits that name a process hold for ' +
       'each of them: WEFT_RUN_SLOTS, WEFT_DATABASE_POOL, WEFT_SANDBOX_CHILDREN.',
-    { fallbackNote: 'on Linux one for every two processor cores, at most 4; elsewhere 1' },
   ),
   trustProxy: given(
     'WEFT_TRUST_PROXY',
