@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { freePort } from '../../tools/ports/freePort.ts';
 import { guideBlocks } from '../own/guideBlocks.ts';
 import { OwnFolder } from '../own/ownFolder.ts';
 import { teamOf } from '../releases/team.ts';
 import { test } from '../server/ownServer.ts';
-import { freePort } from '../../tools/ports/freePort.ts';
 import { people } from '../steps/people.ts';
 import { callAs } from '../steps/productApi.ts';
 import { openAs } from '../steps/signIn.ts';

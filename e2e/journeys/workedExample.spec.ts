@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { freePort } from '../../tools/ports/freePort.ts';
 import { type GuideBlock, guideBlocks } from '../own/guideBlocks.ts';
 import { OwnFolder } from '../own/ownFolder.ts';
 import { teamOf } from '../releases/team.ts';
 import { test } from '../server/ownServer.ts';
-import { freePort } from '../../tools/ports/freePort.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { type Person, people } from '../steps/people.ts';
 import { openAs } from '../steps/signIn.ts';
