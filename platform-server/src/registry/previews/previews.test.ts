@@ -54,7 +54,7 @@ test('a link asks once, and continuing shows the release until it is ended', asy
   }
   assert.equal(await member.release(), stable.document.hash);
   const continued = await member.post(path);
-  assert.deepEqual([continued.status, continued.headers.get('location')], [303, '/']);
+  assert.deepEqual([continued.status, continued.headers.get('location')], [303, '/data/filter']);
   assert.match(continued.headers.getSetCookie().join(), /weft_preview\w*=[^;]+;.*HttpOnly; SameSite=Lax/i);
   const { preview } = await member.plan();
   assert.equal(await member.release(), newer.document.hash);

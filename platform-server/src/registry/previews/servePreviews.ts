@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Release, RemoteManifest } from 'shared-contracts/deploy';
 import type { PageAssets } from '../../html/pageAssets.ts';
 import type { OrganisationDirectory } from '../../identity/organisationDirectory.ts';
 import type { Origins } from '../../routing/origins.ts';
@@ -47,8 +48,14 @@ function sendFault(page: PreviewPage, request: TokenRequest, fault: LinkFault | 
   return page.reply.redirect(`/login?${new URLSearchParams({ rt: request.url })}`, 303);
 }
 
+/** The first page of a release with an address that nothing has to be put into. */
+function beginningOf({ manifest }: Release): string {
+  const { routes } = manifest as unknown as Pick<RemoteManifest, 'routes'>;
+  return routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
+}
+
 /**
- * `GET /preview/<token>` asks once, `POST` of the same address sets the cookie and goes to the shell, and
+ * `GET /preview/<token>` asks once, `POST` of the same address sets the cookie and goes to the first page of the release, and
  * `POST /preview/end` takes it away (deployment, "Commands": preview).
  */
 export function servePreviews(app: FastifyInstance, deps: PreviewPageDeps): void {
@@ -71,8 +78,9 @@ export function servePreviews(app: FastifyInstance, deps: PreviewPageDeps): void
       if (isForeign(request, origins)) return sendLinkFault(page, 'foreign');
       const question = await questionOf(request, deps);
       if ('fault' in question) return sendFault(page, request, question.fault);
-      const { token, grant } = question;
-      return reply.setCookie(previews.cookieName, token, { ...cookie, expires: grant.expires }).redirect('/', 303);
+      const { token, grant, release } = question;
+      reply.setCookie(previews.cookieName, token, { ...cookie, expires: grant.expires });
+      return reply.redirect(beginningOf(release), 303);
     });
   });
 }
