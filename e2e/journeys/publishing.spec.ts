@@ -35,11 +35,14 @@ test('a release whose pages fail, log errors, break the content policy, leak or 
   server,
 }) => {
   const odd = 'try{Function("return 1")()}catch{console.error("No functions of texts")}';
+  const drawsPicture =
+    'React.useEffect(()=>{const picture=new Image();picture.src="data:image/png;base64,PHA+Tm9uZTwvcD4=";' +
+    'document.querySelector("main").append(picture);return()=>picture.remove()},[])';
   const { code, said } = await published(
     server.url,
     faults.leak.change('webhook'),
     faults.globalStyle.change('webhook-detail'),
-    withPageCode('import-pages', { atImport: odd }),
+    withPageCode('import-pages', { atImport: odd, inPage: drawsPicture }),
     throwsInRender('import-page-detail'),
   );
   expect(code, said).toBe(1);
@@ -47,6 +50,7 @@ test('a release whose pages fail, log errors, break the content policy, leak or 
   expect(said).toMatch(/Each visit keeps \d\.\d MB/);
   expect(said).toMatch(/Styles of remote-data-triggers may not reach other areas: \*/);
   expect(said).toContain('Logged: No functions of texts');
+  expect(said).toContain("The picture data:image/png can't be drawn");
   expect(said).toContain('Content policy: script-src does not allow eval');
   expect(said).toMatch(/The page didn't load. It shows “Data Triggers couldn't load/);
   expect(said).toContain('Not published: 1 check failed.');

@@ -33,7 +33,9 @@ async function seen(watched, { path, layout }, { candidate, area }, rests = 1) {
   const late = await stillThere(watched.page, path, candidate);
   const look = layout === 'content' ? frameChanges(area.frame, await ask(watched.page, 'frame')) : [];
   const disturbed = look.map((change) => `While it is open, the shell looks different. ${change}: style your own only`);
-  const problems = [...(restless ? [restless] : []), ...(late ? [late] : []), ...disturbed];
+  const pictures = late ? [] : await ask(watched.page, 'brokenPictures');
+  const broken = pictures.map((name) => `The picture ${name} can't be drawn: its file isn't what it is called`);
+  const problems = [...(restless ? [restless] : []), ...(late ? [late] : []), ...disturbed, ...broken];
   return { came, mounted: !late, problems };
 }
 

@@ -19,6 +19,7 @@ function install(own, name) {
     frame: frameOf,
     state: stateOf,
     links: linksOf,
+    brokenPictures: () => brokenPicturesOf(own),
     go: goTo,
     remember() {
       before = rememberGlobals();

@@ -53,6 +53,23 @@ export function stateOf() {
   };
 }
 
+/**
+ * Names of the candidate's pictures that have come and cannot be drawn: their files are not what they are called.
+ * @param {string} own part of the addresses of its files
+ */
+export async function brokenPicturesOf(own) {
+  const isOwn = ({ complete, currentSrc: from }) => complete && (from.includes(own) || from.startsWith('data:image/'));
+  const nameOf = ({ currentSrc: from }) => (from.startsWith('data:') ? from.split(/[;,]/)[0] : from.split('/').at(-1));
+  const isDrawn = (picture) =>
+    HTMLImageElement.prototype.decode.call(picture).then(
+      () => true,
+      () => false,
+    );
+  const pictures = query('img').filter(isOwn);
+  const drawn = await Promise.all(pictures.map(isDrawn));
+  return pictures.filter((_, index) => !drawn[index]).map(nameOf);
+}
+
 /** Addresses that the navigation leads to. */
 export const linksOf = () => query('nav a[href^="/"]').map((each) => each.getAttribute('href'));
 
