@@ -164,6 +164,13 @@ export const benches = {
     about:
       'the server killed twenty times under load: nothing that was acknowledged may be lost, each operation is counted once; --runs 100000 for as many',
   },
+  '--chaos': {
+    programs: ['platform-server/bench/chaos.ts'],
+    minutes: 15,
+    onlyByName: true,
+    about:
+      'a hundred faults by chance, of processes, lines and databases, under load: every word is kept; --faults 1000, --seed 7',
+  },
   '--soak': {
     programs: ['platform-server/bench/soak.ts'],
     minutes: 30,
