@@ -2,6 +2,7 @@
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
   'Name at most 50 ids': 'Indiquez 50 identifiants au plus',
+  'Send ten documents at most': 'Envoyez dix documents au plus',
   'Use JSON such as [["Paris"],["Rome"]]': 'Utilisez du JSON tel que [["Paris"],["Rome"]]',
   'Use a URL that starts with https://': 'Utilisez une URL qui commence par https://',
   'Give the link a label': 'Donnez un libellé au lien',
