@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Ending } from '../releases/commandLine.ts';
@@ -82,7 +82,10 @@ export class OwnFolder {
     const file = join(this.#path, path);
     const text = await readFile(file, 'utf8');
     if (!text.includes(from)) throw new Error(`${path} does not say: ${from}`);
-    await writeFile(file, text.replace(from, to));
+    // At once: a server that develops it would compile a file that is half written, and load the page anew.
+    const whole = `${this.#path}.edited`;
+    await writeFile(whole, text.replace(from, to));
+    await rename(whole, file);
   }
 
   async remove(): Promise<void> {

@@ -8,6 +8,6 @@ import { parseArgs } from 'node:util';
 const { values: options } = parseArgs({
   options: { faults: { type: 'string', default: '100' }, seed: { type: 'string' } },
 });
-process.env.WEFT_CHAOS_FAULTS = options.faults;
-if (options.seed !== undefined) process.env.WEFT_CHAOS_SEED = options.seed;
-await import('../test/chaos/chaos.test.ts');
+process.env.CHAOS_FAULTS = options.faults;
+if (options.seed !== undefined) process.env.CHAOS_SEED = options.seed;
+await import('../test/chaos/chaos.ts');

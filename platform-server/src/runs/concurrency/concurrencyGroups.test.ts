@@ -63,8 +63,43 @@ test('processes share the permits of a group', async () => {
   const three = group('three', 3);
   const held = await Promise.all([enter(one, three), enter(one, three), enter(other, three)]);
   assert.ok(held.every(Boolean));
-  assert.equal(await enter(one, three), null);
   assert.deepEqual(one.room(three), { free: 0, more: 1, waiting: 0 });
+});
+
+test('a process with some of the permits has its runs wait for them, and gets what others give up', async () => {
+  const [one, other] = (await processes(2)) as [ConcurrencyGroups, ConcurrencyGroups];
+  const two = group('some', 2);
+  const [own, foreign] = [await enter(one, two), await enter(other, two)];
+  const waiting = [enter(one, two), enter(one, two)];
+  await turns();
+  assert.deepEqual(one.room(two), { free: 0, more: 0, waiting: 2 });
+  foreign?.leave();
+  assert.ok(await waiting[0]);
+  own?.leave();
+  assert.ok(await waiting[1]);
+});
+
+test('a process without a permit is refused, and gets one soon though others always have runs that wait', async () => {
+  const [one, other] = (await processes(2)) as [ConcurrencyGroups, ConcurrencyGroups];
+  const two = group('busy', 2);
+  let isOver = false;
+  const busy = Array.from({ length: 6 }, async () => {
+    while (!isOver) {
+      const permit = await enter(one, two);
+      await turns(1);
+      permit?.leave();
+    }
+  });
+  await turns();
+  assert.equal(await enter(other, two), null);
+  let permit: Permit | null = null;
+  while (!permit) {
+    await turns();
+    permit = await enter(other, two);
+  }
+  permit.leave();
+  isOver = true;
+  await Promise.all(busy);
 });
 
 test('a process that finds an exclusive group taken is refused, and let in once it is free', async () => {

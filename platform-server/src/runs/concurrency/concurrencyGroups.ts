@@ -7,7 +7,7 @@ const idleMs = 5_000;
 /**
  * Keeps the settings for concurrency over all processes. Places are locks of the worker's session, kept for a while
  * after use: as long as one process runs a scenario, starting a run costs no round trip. A process that finds all
- * permits taken asks for one, leaves its run in the table, and hears when one becomes free.
+ * permits taken asks for one, and hears when one becomes free; where it has none itself, it leaves its run in the table.
  */
 export class ConcurrencyGroups {
   readonly #open = new Map<string, OpenGroup>();

@@ -1,6 +1,14 @@
 import type { ConcurrencyGroup } from './concurrencyGroup.ts';
 import type { GroupHints, PermitLocks, PermitWaiter } from './permits.ts';
 
+/**
+ * How soon a process that has some of the permits tries for more where others hold the rest, and how often it gives one
+ * up while runs of its own wait. Without it, each short run of two busy processes would wait for a lock. Milliseconds.
+ */
+const pauseMs = 100;
+/** A process that died says of no permit that it is free. */
+const lostMs = 1_000;
+
 /** What there is of a group's permits for those who come next. */
 export interface GroupRoom {
   /** Held by this process and not in use. */
@@ -26,6 +34,10 @@ export class OpenGroup {
   #taking = false;
   #wantedElsewhere = false;
   #usedAt = 0;
+  /** When the next permit may be given up, and when others may be asked for one, as `Date.now()`. */
+  #yieldAt = 0;
+  #tryAt = 0;
+  #later: NodeJS.Timeout | null = null;
 
   constructor(name: string, locks: PermitLocks, hints: GroupHints) {
     this.#name = name;
@@ -47,6 +59,14 @@ export class OpenGroup {
 
   get #inUse(): number {
     return this.#used.size + this.#reserved.length;
+  }
+
+  get #isExclusive(): boolean {
+    return this.#permits === 1;
+  }
+
+  get #isBusy(): boolean {
+    return this.#waiters.length > 0;
   }
 
   /** Keeps a permit for the next that is admitted, which it tries to take where it has none; false when others have all. */
@@ -81,10 +101,12 @@ export class OpenGroup {
 
   /** Another process gave one up. */
   tryAgain(): void {
+    this.#tryAt = 0;
     if (this.#waiters.length > 0) void this.#takeMore();
   }
 
   close(): void {
+    this.#stopAsking();
     this.#yield(this.#free.splice(0));
   }
 
@@ -92,6 +114,12 @@ export class OpenGroup {
     while (this.#waiters.length > 0 && this.#free.length > 0) {
       this.#enter(this.#waiters.shift() as PermitWaiter, this.#free.pop() as number);
     }
+    if (!this.#isBusy) this.#stopAsking();
+  }
+
+  #stopAsking(): void {
+    if (this.#later) clearTimeout(this.#later);
+    this.#later = null;
   }
 
   #enter(waiter: PermitWaiter, permit: number): void {
@@ -105,19 +133,22 @@ export class OpenGroup {
 
   #passOn(permit: number): void {
     this.#usedAt = Date.now();
-    const isWanted = this.#wantedElsewhere;
+    const isWanted = this.#wantedElsewhere && (this.#isExclusive || !this.#isBusy || Date.now() >= this.#yieldAt);
     if (isWanted || permit >= this.#permits) this.#yield([permit]);
     else this.#free.push(permit);
     this.#dispatch();
     if (this.#waiters.length === 0) return;
     // Who wants the only one has an older run in the table, as a rule: those here go there too, and keep behind it.
-    if (isWanted && this.#permits === 1) this.#refuse();
+    if (isWanted && this.#isExclusive) this.#refuse();
     else void this.#takeMore();
   }
 
   #yield(permits: number[]): void {
     if (permits.length === 0) return;
     this.#wantedElsewhere = false;
+    this.#yieldAt = Date.now() + pauseMs;
+    // Whoever wants it comes later than those who wait here.
+    this.#tryAt = this.#yieldAt;
     void this.#locks.release(this.#name, permits).then(
       () => this.#hints.freed(this.#name),
       // The session is lost and its locks with it.
@@ -128,8 +159,34 @@ export class OpenGroup {
   async #takeMore(): Promise<void> {
     const count = Math.min(this.#waiters.length, this.#permits - this.#inUse - this.#free.length);
     if (this.#taking || count <= 0) return;
-    if ((await this.#take(count)) < count) this.#refuse();
+    const early = this.#tryAt - Date.now();
+    if (early > 0 && this.#inUse > 0) {
+      this.#askLater(early);
+      return;
+    }
+    if ((await this.#take(count)) < count) this.#doWithout();
     else if (this.#waiters.length > 0) void this.#takeMore();
+  }
+
+  /**
+   * Others hold the rest. Who waits for its turn among those here goes on waiting, as where this process holds all;
+   * without a permit here nobody would come to it.
+   */
+  #doWithout(): void {
+    if (this.#isExclusive || this.#inUse === 0) {
+      this.#refuse();
+      return;
+    }
+    this.#hints.wanted(this.#name);
+    this.#tryAt = Date.now() + pauseMs;
+    this.#askLater(lostMs);
+  }
+
+  #askLater(ms: number): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = null;
+      this.tryAgain();
+    }, ms).unref();
   }
 
   /** Answers how many it got. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../bench/plan/random.ts';
 import { databaseFolder } from '../databaseFolder.ts';
 import { node } from '../engine/drawing.ts';
-import { openLine } from '../faults/line.ts';
+import { type Line, openLine } from '../faults/line.ts';
 import { createHooks } from '../faults/scenarios.ts';
 import { type Sent, startSenders } from '../faults/senders.ts';
 import { type ReplicatedDatabase, startReplicated } from '../replicatedDatabase.ts';
@@ -17,9 +17,9 @@ import { type Fault, failover, faultsOf, type Subjects } from './faults.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { assertWord } from './verdict.ts';
 
-/** `npm run chaos` causes more of them, and repeats those of a seed. */
-const count = Number(process.env.WEFT_CHAOS_FAULTS ?? 8);
-const seed = Number(process.env.WEFT_CHAOS_SEED ?? randomInt(1_000_000));
+/** How many, and which: those of a seed are the same again. */
+const count = Number(process.env.CHAOS_FAULTS ?? 8);
+const seed = Number(process.env.CHAOS_SEED ?? randomInt(1_000_000));
 const processes = 3;
 const senders = 20;
 /** Between two faults, in milliseconds: the installation is at work again when the next one comes, or is not. */
@@ -28,6 +28,7 @@ const longestCalmMs = 3_000;
 let database: ReplicatedDatabase;
 let installation: Installation;
 let peer: CountingPeer;
+let lines: Line[] = [];
 let subjects: Subjects;
 let hooks: string[];
 
@@ -36,7 +37,7 @@ before(async () => {
   await chmod(top, 0o711);
   [database, peer] = await Promise.all([startReplicated(top), startPeer()]);
   const { ports, user, password } = database;
-  const lines = await Promise.all([openLine(ports.primary), openLine(ports.standby)]);
+  lines = await Promise.all([openLine(ports.primary), openLine(ports.standby)]);
   const hosts = lines.map(({ port }) => `127.0.0.1:${port}`).join();
   installation = await openInstallation(top, processes, {
     DATABASE_URL: `postgresql://${user}:${password}@${hosts}/weft?target_session_attrs=read-write`,
@@ -57,7 +58,7 @@ before(async () => {
 
 after(async () => {
   await installation?.stop();
-  for (const line of subjects?.lines ?? []) await line.close();
+  for (const line of lines) await line.close();
   await database?.stop();
   await peer?.close();
 });
