@@ -41,7 +41,7 @@ export function backendDocuments(folder: string): BackendDocuments {
 }
 
 /** What a release says of its documents; nothing without any, so that an older server takes it. */
-export function documentFacts(documents: BackendDocuments) {
+export function describeDocuments(documents: BackendDocuments) {
   if (documents.size === 0) return {};
   const described = [...documents].map(([name, bytes]) => [
     name,

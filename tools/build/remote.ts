@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Configuration, Module } from 'webpack';
-import { type BackendDocuments, backendDocuments, documentFacts } from './backendDocuments.ts';
+import { type BackendDocuments, backendDocuments, describeDocuments } from './backendDocuments.ts';
 import { baseConfiguration, type Package, packageAt } from './base.ts';
 import { contractNames, writtenIn } from './contractNames.ts';
 import { withExtension } from './extension.ts';
@@ -113,7 +113,7 @@ class RemoteRelease {
       sharedRanges: sharedRanges(compilation),
       contractNames: contractNames(compilation, join(this.#target.folder, 'src')),
       links: linkNames(writtenIn(compilation, join(this.#target.folder, 'src'))),
-      ...documentFacts(this.#documents),
+      ...describeDocuments(this.#documents),
     };
   }
 

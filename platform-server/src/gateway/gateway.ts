@@ -12,7 +12,7 @@ import type { Event } from '../runs/commit/rows.ts';
 import { newId } from '../store/ids.ts';
 import * as eventRepository from '../store/repositories/eventRepository.ts';
 import { Acceptance, type AcceptanceDeps } from './acceptance.ts';
-import { send, sendJson } from './answers.ts';
+import { sendJson } from './answers.ts';
 import { asksForProof } from './checks/checks.ts';
 import { answerInquiry, isInquiry, setAnswerHeaders } from './crossOrigin.ts';
 import { Deadline } from './deadline.ts';
@@ -23,7 +23,7 @@ import { type Delivery, eventOf, rejectionOf, type Sent, type TracedAnswer } fro
 import { BodyAborted, failBody, hasBody, noBody, readBody } from './readBody.ts';
 import { methodRefused, refuse } from './refusals.ts';
 import { firstLineOf, type HookAddress, hookAddressOf } from './requestLine.ts';
-import { acceptedBody, answerWithResult, statusOfResult } from './resultAnswer.ts';
+import { answerWhenStored, answerWithResult, statusOfResult } from './resultAnswer.ts';
 import type { WebhookTarget, WebhookTargets } from './targets.ts';
 
 export interface GatewayDeps extends AcceptanceDeps {
@@ -176,7 +176,7 @@ export class Gateway {
   #answerAgain({ response, target }: Delivery, { eventId, runIds }: DeliveredAgain): void {
     const runs = target.checks?.accept ? {} : { run_ids: runIds };
     sendJson(response, 202, { event_id: eventId, ...runs }, { 'x-request-id': eventId });
-    this.#received(delivered(eventId, target));
+    this.#received(eventId, target);
   }
 
   /** The body as it was before its sender compressed it; what cannot be decompressed stays as it was sent. */
@@ -199,13 +199,10 @@ export class Gateway {
     } else {
       event.responseStatus ??= 202;
       await accepted.stored();
-      const id = { 'x-request-id': event.id };
-      if (mode.mode === 'fixed')
-        send(response, mode.status, mode.content_type, mode.body, { ...target.answerHeaders, ...id });
-      else sendJson(response, 202, acceptedBody(accepted, target.checks?.accept != null), id);
+      answerWhenStored(response, accepted, target);
     }
     this.#trace(event, began, event.responseStatus ?? response.statusCode);
-    this.#received(delivered(event.id, target));
+    this.#received(event.id, target);
   }
 
   // The event is on record: what is only noted about it must not turn into a refusal.
@@ -227,7 +224,7 @@ export class Gateway {
     const event = eventOf(sent, { status: error.status, reason: storedError(error) });
     await this.#deps.runs.accept(event, [], sent.deadline.leftMs).stored();
     this.#trace(event, sent.began, error.status);
-    this.#received(delivered(event.id, sent.target));
+    this.#received(event.id, sent.target);
     return event.id;
   }
 
@@ -235,8 +232,8 @@ export class Gateway {
     if (began !== undefined) this.#deps.traced?.(event, { began, method: event.method, status });
   }
 
-  #received(event: ReceivedEvent): void {
-    this.#deps.received(event);
+  #received(id: string, { account, id: webhookId }: WebhookTarget): void {
+    this.#deps.received({ id, account, webhookId });
   }
 
   #fail(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
@@ -248,9 +245,3 @@ export class Gateway {
     refuse(request, response, error, newId());
   }
 }
-
-const delivered = (id: string, { account, id: webhookId }: WebhookTarget): ReceivedEvent => ({
-  id,
-  account,
-  webhookId,
-});

@@ -14,9 +14,20 @@ import type { WebhookTarget } from './targets.ts';
  * What a sender is told whose event is stored and whose scenarios run behind. `isSelective` webhooks tell of no runs:
  * a sender must not learn which of its requests match their rules.
  */
-export function acceptedBody({ event, runs }: Accepted, isSelective: boolean): Record<string, unknown> {
+function acceptedBody({ event, runs }: Accepted, isSelective: boolean): Record<string, unknown> {
   const repeated = event.duplicateOf ? { duplicate_of: event.duplicateOf } : {};
   return { event_id: event.id, ...(!isSelective && { run_ids: runs.map(({ id }) => id) }), ...repeated };
+}
+
+/** Answers an event that is stored, whose runs are not waited for: as its webhook says, else with 202. */
+export function answerWhenStored(
+  response: ServerResponse,
+  accepted: Accepted,
+  { response: mode, answerHeaders, checks }: Pick<WebhookTarget, 'response' | 'answerHeaders' | 'checks'>,
+): void {
+  const id = { 'x-request-id': accepted.event.id };
+  if (mode.mode === 'fixed') send(response, mode.status, mode.content_type, mode.body, { ...answerHeaders, ...id });
+  else sendJson(response, 202, acceptedBody(accepted, checks?.accept != null), id);
 }
 
 /** What the run has responded; also where its end was the first to be known. */

@@ -1,5 +1,4 @@
 import type { RunOutcome, StopReason } from '../../engine/executeRun.ts';
-import { recordedFailure } from '../../engine/failures/recordedFailure.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
 import { FairSemaphore } from '../../process/fairSemaphore.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
@@ -7,20 +6,18 @@ import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { WatchedRun } from '../watch/watchedRun.ts';
 import type { ActiveRun, RunInput } from './activeRun.ts';
 import { ActiveRuns } from './activeRuns.ts';
-import { applyBegin, applyEnd, applyWait, cancelledOutcome, failedOutcome, troubledOutcome } from './applyOutcome.ts';
+import { applyBegin, applyEnd, applyWait, cancelledOutcome, failedOutcome } from './applyOutcome.ts';
+import { brokenOutcome } from './brokenOutcome.ts';
 import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.ts';
 import { InOrder } from './inOrder.ts';
 import { runRefusal } from './refusal.ts';
 import { runDeps, runIdentity } from './runDeps.ts';
 import type { RunEnd } from './runEnds.ts';
-import { RunImpossible } from './runInputs.ts';
 import { RunSlot } from './runSlot.ts';
 import type { SuspectSlot } from './suspectRuns.ts';
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
-/** After trouble with the database a run is tried again this much later. */
-const troublePauseMs = 5_000;
 
 /**
  * Brings the runs of a worker through their groups and slots, executes them and writes down how they end. What there is
@@ -220,10 +217,7 @@ export class Executor {
   #outcomeOf(error: Error & { code?: string }, { pending }: ActiveRun, signal: AbortSignal): RunOutcome {
     if (signal.reason === 'lease-lost') return { kind: 'abandoned' };
     this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
-    if (error.name === 'Unavailable') return troubledOutcome(pending.run, error.message, Date.now() + troublePauseMs);
-    if (error instanceof RunImpossible) return failedOutcome(pending.run, error.failure);
-    const failed = recordedFailure('INTERNAL', { error: error.message }, null);
-    return failedOutcome(pending.run, { ...failed, code: error.code ?? failed.code });
+    return brokenOutcome(pending.run, error);
   }
 
   #settle(active: ActiveRun, outcome: RunOutcome, input: RunInput | null): void {
