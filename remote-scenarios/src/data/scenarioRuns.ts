@@ -1,13 +1,6 @@
 import { pageSizes } from 'shared-contracts';
 import { type EndpointInput, type ListPlace, placeQuery, type TimeRange } from 'shared-contracts/api';
-import {
-  getRunCalls,
-  getRunTrace,
-  listFoldedFailures,
-  listRunLogs,
-  listRunPaths,
-  type RunFilterWord,
-} from 'shared-contracts/api/run';
+import { listFoldedFailures, listRunLogs, listRunPaths, type RunFilterWord } from 'shared-contracts/api/run';
 import { useEndpoint, useLive } from 'shared-contracts/react';
 import { withLiveRuns } from 'shared-contracts/ui/runs';
 
@@ -89,14 +82,4 @@ export function useLiveScenarioRuns(scenarioId: string, filter: RunFilter): void
     },
     { refresh: (reread) => reread(listRunLogs, where) },
   );
-}
-
-/** Where a run is found in what the operator records. */
-export function useRunTrace(runId: string) {
-  return useEndpoint(getRunTrace, { params: { id: runId } }, { quiet: true });
-}
-
-/** The run that called a run, and those that it called. */
-export function useRunCalls(runId: string) {
-  return useEndpoint(getRunCalls, { params: { id: runId } }, { quiet: true });
 }

@@ -136,7 +136,7 @@ export function addressOf(
   const filled = (_: string, colon?: string, braced?: string) =>
     encodeURIComponent(String(params[colon ?? braced ?? '']));
   // Documents of back ends write parameters in braces.
-  const path = definition.path.replace(backend ? /:(\w+)|\{([^{}]+)\}/g : /:(\w+)/g, filled);
+  const path = definition.path.replace(/:(\w+)|\{([^{}]+)\}/g, filled);
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     // Back ends get each item of a list by itself, as OpenAPI does it unless a document says otherwise.

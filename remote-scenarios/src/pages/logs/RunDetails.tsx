@@ -3,7 +3,7 @@ import { isDraftRun } from 'shared-contracts/api/scenario';
 import { RemoteLink, useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { Button, CopyButton, StatusMark } from 'shared-contracts/ui/core';
 import { isUnsure, useRunSourceName, waitText } from 'shared-contracts/ui/runs';
-import { useRunCalls, useRunTrace } from '../../data/scenarioRuns.ts';
+import { useRunCalls, useRunTrace } from '../../data/runDetails.ts';
 import { DecideRun } from '../../parts/DecideRun.tsx';
 import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../parts/shortRunId.ts';
