@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, startCluster } from '../../tools/cluster/cluster.ts';
+import { assertWord } from '../test/chaos/verdict.ts';
 import { trace } from '../test/engine/drawing.ts';
+import { isAcknowledged, startSenders } from '../test/faults/senders.ts';
 import { signIn } from '../test/server/apiClient.ts';
-import { haveStartedScenario, sendId } from '../test/server/startedScenario.ts';
+import { haveStartedScenario } from '../test/server/startedScenario.ts';
 import { startWeft } from '../test/server/weftServer.ts';
 
 /**
@@ -17,74 +19,38 @@ import { startWeft } from '../test/server/weftServer.ts';
  */
 
 const senders = 4;
-const longestMs = 180_000;
+/** Acknowledged before the loss and behind it, so that runs of every stage meet it. */
+const acknowledgements = 100;
 
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const limit = Date.now() + longestMs; !(await holds()); await sleep(50))
-    if (Date.now() > limit) throw new Error(`It did not happen: ${what}`);
-}
-
-/** Sends until it is ended. What was acknowledged, by run, and when the last one was. */
-function startSending(url: string) {
-  const runs: string[] = [];
-  const state = { isOver: false, lastAt: 0 };
-  const sending = Array.from({ length: senders }, async (_, sender) => {
-    for (let at = 0; !state.isOver; at++) {
-      const run = await sendId(url, `${sender}-${at}`).catch(() => '');
-      if (run !== '') {
-        runs.push(run);
-        state.lastAt = Date.now();
-      }
-      await sleep(20);
-    }
-  });
-  const end = async () => {
-    state.isOver = true;
-    await Promise.all(sending);
-  };
-  return { runs, state, end };
-}
-
-/** How the runs have ended that senders were told of, by their status; `missing` are on no record. */
-async function countEnds(address: string, runs: readonly string[]) {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await until('every run ends', async () => {
-      const { rows } = await client.query('select from run where ended_at is null');
-      return rows.length === 0;
-    });
-    const { rows } = await client.query<{ status: string; count: number }>(
-      'select status, count(*)::int as count from run where id = any($1) group by status',
-      [runs],
-    );
-    const found = rows.reduce((sum, { count }) => sum + count, 0);
-    return { ...Object.fromEntries(rows.map(({ status, count }) => [status, count])), missing: runs.length - found };
-  } finally {
-    await client.end();
-  }
+async function until(holds: () => boolean): Promise<void> {
+  for (const limit = Date.now() + 180_000; !holds(); await sleep(50))
+    if (Date.now() > limit) throw new Error('Too few are acknowledged');
 }
 
 type Way = 'hosts' | 'haproxy' | 'pgbouncer';
 
 async function tryWay(way: Way, { addresses, losePrimary, bringBack }: Cluster, folder: string): Promise<void> {
   const server = await startWeft(folder, { DATABASE_URL: addresses[way] });
+  const database = new pg.Client({ connectionString: addresses.haproxy });
   try {
     const url = await haveStartedScenario(await signIn(server.url), `By ${way}`, [trace('seen')], 'start > seen');
-    const { runs, state, end } = startSending(url);
-    await until('a hundred are acknowledged', () => runs.length >= 100);
-    const lost = await losePrimary();
+    const { sent, stop } = startSenders([url], senders, way);
+    const acknowledged = (since: number) => sent.filter((one) => one.at > since && isAcknowledged(one));
+    await until(() => acknowledged(0).length >= acknowledgements);
     const lostAt = Date.now();
-    await sleep(1_000);
-    const before = runs.length;
-    await until('senders are answered again', () => runs.length > before);
-    const pause = state.lastAt - lostAt;
-    await until('a hundred more are acknowledged', () => runs.length > before + 100);
+    const lost = await losePrimary();
+    // What was on its way may still have been acknowledged.
+    const later = lostAt + 1_000;
+    await until(() => acknowledged(later).length >= acknowledgements);
+    const [first] = acknowledged(later);
+    const pause = (first?.at ?? 0) + (first?.tookMs ?? 0) - lostAt;
     await bringBack(lost);
-    await end();
-    const ends = JSON.stringify(await countEnds(addresses.haproxy, runs));
-    process.stdout.write(`${way}: ${runs.length} acknowledged, ${ends}; nothing acknowledged for ${pause / 1000} s\n`);
+    const all = await stop();
+    await database.connect();
+    const figures = JSON.stringify(await assertWord(database, all, { name: way }));
+    process.stdout.write(`${way}: ${figures}, nothing acknowledged for ${pause / 1000} s\n`);
   } finally {
+    await database.end();
     await server.stop();
   }
 }

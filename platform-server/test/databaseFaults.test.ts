@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Line, openLine } from './faults/line.ts';
 import { familyOf, signalAll } from './faults/postgres.ts';
 import { createHooks } from './faults/scenarios.ts';
-import { type Sent, startSenders } from './faults/senders.ts';
+import { acknowledgedSince, startSenders } from './faults/senders.ts';
 import { mountSmallDisk } from './faults/smallDisk.ts';
 import { assertTruth } from './faults/verdict.ts';
 import { connectTo } from './server/serverDatabase.ts';
@@ -67,14 +67,6 @@ async function ready(url: string): Promise<void> {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.status === 200) return;
     if (Date.now() > until) assert.fail(`${url} did not become ready: ${await answer?.text()}`);
-  }
-}
-
-/** Waits until a sender was acknowledged that began after a moment: the server is at work again. */
-async function acknowledgedSince(sent: readonly Sent[], since: number): Promise<void> {
-  const isSo = ({ status, at }: Sent) => at > since && (status === 200 || status === 202);
-  for (const until = Date.now() + 90_000; !sent.some(isSo); await sleep(50)) {
-    if (Date.now() > until) assert.fail('Nothing was acknowledged any more');
   }
 }
 

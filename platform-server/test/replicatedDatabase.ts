@@ -16,7 +16,8 @@ export interface ReplicatedDatabase {
   ports: { primary: number; standby: number };
   user: string;
   password: string;
-  /** Asks the standby, the primary's successor too. */
+  /** Connects to the standby, also as the primary's successor. */
+  connectStandby(): Promise<pg.Client>;
   onStandby: Rows;
   /** Stops the primary and starts it again. */
   restartPrimary(): Promise<void>;
@@ -43,9 +44,13 @@ export async function startReplicated(folder: string): Promise<ReplicatedDatabas
   await primary.stop();
   const standby = await startStandby(primary, { place, ports, folder: join(folder, 'standby') });
   primary = await openCluster({ dataDirectory, port: ports.primary, settings });
-  const onStandby: Rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+  const connectStandby = async () => {
     const client = new pg.Client({ ...superuser, host: '127.0.0.1', port: ports.standby });
     await client.connect();
+    return client;
+  };
+  const onStandby: Rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    const client = await connectStandby();
     try {
       return (await client.query<Row>(text, values)).rows;
     } finally {
@@ -55,7 +60,7 @@ export async function startReplicated(folder: string): Promise<ReplicatedDatabas
   const follows = async () => (await onStandby('select from pg_stat_wal_receiver')).length === 1;
   await until(follows);
   return {
-    ...{ ports, onStandby, user: connection.user, password: connection.password },
+    ...{ ports, connectStandby, onStandby, user: connection.user, password: connection.password },
     async restartPrimary() {
       await primary.stop();
       primary = await openCluster({ dataDirectory, port: ports.primary, settings });

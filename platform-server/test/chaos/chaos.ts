@@ -8,7 +8,7 @@ import { databaseFolder } from '../databaseFolder.ts';
 import { node } from '../engine/drawing.ts';
 import { type Line, openLine } from '../faults/line.ts';
 import { createHooks } from '../faults/scenarios.ts';
-import { type Sent, startSenders } from '../faults/senders.ts';
+import { acknowledgedSince, startSenders } from '../faults/senders.ts';
 import { type ReplicatedDatabase, startReplicated } from '../replicatedDatabase.ts';
 import { signIn } from '../server/apiClient.ts';
 import { type CountingPeer, startPeer } from '../server/countingPeer.ts';
@@ -63,14 +63,6 @@ after(async () => {
   await peer?.close();
 });
 
-/** Waits until a request is acknowledged that was sent now: the installation is at work. */
-async function atWork(sent: readonly Sent[]): Promise<void> {
-  const since = Date.now();
-  const isSo = ({ status, at }: Sent) => at > since && (status === 200 || status === 202);
-  for (const limit = since + 120_000; !sent.some(isSo); await sleep(50))
-    if (Date.now() > limit) throw new Error('Nothing is acknowledged any more');
-}
-
 test(`three processes keep their word through ${count} faults (seed ${seed})`, async (t) => {
   const random = new Random(seed);
   const below = (limit: number) => random.below(limit);
@@ -83,16 +75,20 @@ test(`three processes keep their word through ${count} faults (seed ${seed})`, a
     const possible = isLost ? faults.filter(({ name }) => !name.includes('database is started')) : faults;
     return possible[below(possible.length)] ?? failover(subjects);
   };
-  await atWork(sending.sent);
+  await acknowledgedSince(sending.sent, Date.now());
   for (let at = 0; at < count; at++) {
     const { name, cause } = pick(at);
     isLost ||= at === failoverAt;
     t.diagnostic(`${at + 1}: ${name}`);
     await cause();
     await sleep(below(longestCalmMs));
-    if (at % 4 === 3) await atWork(sending.sent);
+    if (at % 4 === 3) await acknowledgedSince(sending.sent, Date.now());
   }
-  await atWork(sending.sent);
-  const figures = await assertWord(database, await sending.stop(), peer.calls);
+  await acknowledgedSince(sending.sent, Date.now());
+  const sent = await sending.stop();
+  const successor = await database.connectStandby();
+  const figures = await assertWord(successor, sent, { name: 'chaos', calls: peer.calls }).finally(() =>
+    successor.end(),
+  );
   t.diagnostic(JSON.stringify(figures));
 });

@@ -18,6 +18,16 @@ export interface Senders {
   stop(): Promise<readonly Sent[]>;
 }
 
+/** Whether its sender was told that it is taken. */
+export const isAcknowledged = ({ status }: Sent): boolean => status === 200 || status === 202;
+
+/** Waits until a request was acknowledged whose sender began after a moment: the server is at work again. */
+export async function acknowledgedSince(sent: readonly Sent[], since: number): Promise<void> {
+  for (const limit = Date.now() + 90_000; !sent.some((one) => one.at > since && isAcknowledged(one)); await sleep(50)) {
+    if (Date.now() > limit) throw new Error('Nothing was acknowledged any more');
+  }
+}
+
 /** A sender that waits longer has none of our promises kept. */
 const givesUpMs = 20_000;
 const pauseAfterRefusalMs = 50;
@@ -45,7 +55,7 @@ export function startSenders(hooks: readonly string[], count: number, name: stri
     while (sending) {
       const one = await send(hooks[sender % hooks.length] ?? '', `${name}-${number++}`);
       sent.push(one);
-      if (one.status !== 200 && one.status !== 202) await sleep(pauseAfterRefusalMs);
+      if (!isAcknowledged(one)) await sleep(pauseAfterRefusalMs);
     }
   });
   const stop = async () => {

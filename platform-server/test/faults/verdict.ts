@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Sent } from './senders.ts';
+import { isAcknowledged, type Sent } from './senders.ts';
 
 /** What was seen of a fault, for who reads the figures. */
 export interface Figures {
@@ -15,10 +15,19 @@ const stored = `select convert_from(e.body, 'UTF8')::json->>'id' as id, cardinal
     (select array_agg(r.status) from run r where r.id = any(e.run_ids)) as statuses
   from event e where convert_from(e.body, 'UTF8') like '%"' || $1 || '-%'`;
 
+/** An event that is on record, with how many runs it has and how they ended. */
 interface Stored {
   id: string;
   promised: number;
   statuses: string[] | null;
+}
+
+/** What is on record of the senders of a name, and how often each request is. */
+export async function storedEvents(database: Pick<pg.Client, 'query'>, name: string) {
+  const { rows } = await database.query<Stored>(stored, [name]);
+  const counts = new Map<string, number>();
+  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return { rows, counts };
 }
 
 const open = "select count(*)::int as open from run where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED')";
@@ -34,11 +43,9 @@ async function allEnded(database: pg.Client, timeoutMs = 90_000): Promise<void> 
 /** Holds the server to its word: what it acknowledged is on record once and ended, what it refused is not there. */
 export async function assertTruth(database: pg.Client, sent: readonly Sent[], name: string): Promise<Figures> {
   await allEnded(database);
-  const { rows } = await database.query<Stored>(stored, [name]);
-  const counts = new Map<string, number>();
-  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const acknowledged = sent.filter(({ status }) => status === 200 || status === 202);
-  const refused = sent.filter(({ status }) => status !== 200 && status !== 202);
+  const { rows, counts } = await storedEvents(database, name);
+  const acknowledged = sent.filter(isAcknowledged);
+  const refused = sent.filter((one) => !isAcknowledged(one));
   const ids = (some: readonly Sent[]) => some.map(({ id, status, tookMs }) => `${id} ${status} ${tookMs} ms`);
   assert.deepEqual(ids(acknowledged.filter(({ id }) => counts.get(id) !== 1)), [], 'acknowledged, not on record once');
   assert.deepEqual(ids(refused.filter(({ id }) => counts.has(id))), [], 'refused, and on record');
