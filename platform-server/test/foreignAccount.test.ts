@@ -158,6 +158,10 @@ async function draftCalls(scenario: Record<string, unknown>, eventId: string): P
     'POST /scenario/:id/draft/sample': { path: `${path}/sample`, body: { event_id: eventId } },
     'POST /scenario/:id/draft/restore': { path: `${path}/restore` },
     'POST /scenario/:id/draft/run': { path: `${path}/run`, body: { revision } },
+    'POST /scenario/:id/findings/': {
+      path: `/scenario/${id}/findings/`,
+      body: { node: (flow as unknown[])[0], sources: [] },
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { scenarioFolders } from 'shared-contracts/api/folder';
-import { getNodeShapes } from 'shared-contracts/api/run';
+import { findInMessages, getNodeShapes } from 'shared-contracts/api/run';
 import {
   abandonScenario,
   bulkScenarios,
@@ -36,6 +36,7 @@ import { preferredLocale } from '../languages/preferredLocale.ts';
 import { bulkRoute, emptiedAnswer } from '../resources/bulkRoute.ts';
 import { folderRoutes } from '../resources/folderRoutes.ts';
 import { type Route, route } from '../routing/route.ts';
+import { findInRuns } from '../runs/findings/findInRuns.ts';
 import type { NodeLogSources } from '../runs/nodeLogReader.ts';
 import { readShapes } from '../runs/shapeReader.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
@@ -97,6 +98,10 @@ function editingRoutes({ scenarios, untouched, nodeLogs, pool }: ScenarioRouteDe
     route(getNodeShapes, async ({ caller, params, query }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);
       return readShapes(nodeLogs, caller.accountNumber, id, query.nodes);
+    }),
+    route(findInMessages, async ({ caller, params, body }) => {
+      const { id } = await scenarios.get(caller.accountNumber, params.id);
+      return findInRuns(pool, caller.accountNumber, id, body);
     }),
     route(deleteScenarioVariable, async ({ caller, params }) =>
       shownTo(caller, await scenarios.deleteVariable(caller, params.id, params.name)),

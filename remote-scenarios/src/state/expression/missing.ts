@@ -20,7 +20,7 @@ export interface KnownShapes {
   sent: (nodeId: string) => Shape;
 }
 
-/** An expression of a template that leads to nothing that was there in any of the last runs. */
+/** An expression of a template that leads to nothing, in all of the last runs or in some of their messages. */
 export interface MissingPath {
   /** Where the path stands in the template. */
   from: number;
@@ -28,6 +28,8 @@ export interface MissingPath {
   path: string;
   /** The path that was probably meant; null when none is near. */
   meant: string | null;
+  /** Of how many recorded messages it is true; left out where no run had it. */
+  share?: { hits: number; of: number };
 }
 
 const parts = new Set(['payload', 'params', 'route_params', 'headers', 'query']);
@@ -65,8 +67,29 @@ export function missingPaths(template: string, shapes: KnownShapes, scope: Expre
   return segmentsOf(template).flatMap(({ kind, closed, source, from }): MissingPath[] => {
     const found = kind === 'expression' && closed ? missingBehind(source, shapes, scope) : null;
     if (!found) return [];
-    const path = source.trim();
-    const begin = from + 2 + source.indexOf(path);
-    return [{ from: begin, to: begin + path.length, path, meant: found.meant }];
+    return [{ ...placeOf(source, from), meant: found.meant }];
   });
+}
+
+/** Where the path of an expression stands, which begins at `from`. */
+function placeOf(source: string, from: number): Pick<MissingPath, 'from' | 'to' | 'path'> {
+  const path = source.trim();
+  const begin = from + 2 + source.indexOf(path);
+  return { from: begin, to: begin + path.length, path };
+}
+
+/** Adds the paths that recorded messages did not have, by their place among the pieces of the template. */
+export function withShares(
+  missing: readonly MissingPath[],
+  template: string,
+  found: readonly { segment: number; hits: number; of: number }[],
+): readonly MissingPath[] {
+  const segments = segmentsOf(template);
+  const shared = found.flatMap(({ segment, hits, of }): MissingPath[] => {
+    const part = segments[segment];
+    if (part?.kind !== 'expression') return [];
+    const place = placeOf(part.source, part.from);
+    return missing.some(({ from }) => from === place.from) ? [] : [{ ...place, meant: null, share: { hits, of } }];
+  });
+  return shared.length > 0 ? [...missing, ...shared].sort((a, b) => a.from - b.from) : missing;
 }

@@ -3,6 +3,7 @@ export * from './decision.ts';
 export * from './endpoints.ts';
 export * from './exceptionIn.ts';
 export * from './failure.ts';
+export * from './findings.ts';
 export * from './nodeLog.ts';
 export * from './retry.ts';
 export * from './runDetails.ts';

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, use
 import { type Place, soleExpression } from 'shared-contracts/nodes';
 import { Popover } from 'shared-contracts/ui/core';
 import { useSettled } from '../../../data/useSettled.ts';
-import { type MissingPath, missingPaths } from '../../../state/expression/missing.ts';
+import { type MissingPath, missingPaths, withShares } from '../../../state/expression/missing.ts';
 import { previewTemplate } from '../../../state/expression/preview.ts';
 import type { FieldControl } from '../fields/Field.tsx';
 import { useNodeForm } from '../fields/NodeForm.tsx';
@@ -20,11 +20,14 @@ import { useTakesInserts } from './useTakesInserts.ts';
 const complainAfter = 700;
 const none: readonly MissingPath[] = [];
 
-/** Paths of a field's text, as shown, that lead to nothing the last runs had. */
-function useMissingPaths(shown: string): readonly MissingPath[] {
-  const { shapes, scope } = useNodeForm();
+/** Paths of a field's text, as stored and as shown, that lead to nothing the last runs had, or not all of their messages. */
+function useMissingPaths(stored: string, shown: string): readonly MissingPath[] {
+  const { shapes, scope, findings } = useNodeForm();
   const isSettled = useSettled(shown, complainAfter) === shown;
-  return useMemo(() => (isSettled ? missingPaths(shown, shapes, scope) : none), [isSettled, shown, shapes, scope]);
+  return useMemo(() => {
+    if (!isSettled) return none;
+    return withShares(missingPaths(shown, shapes, scope), shown, findings.inText(stored));
+  }, [isSettled, stored, shown, shapes, scope, findings]);
 }
 
 interface ExpressionFieldProps extends Partial<FieldControl> {
@@ -145,7 +148,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const completion = useCompletion(field, references.shown(value));
   const preview = previewTemplate(value, scope, place);
   const sole = soleExpression(value) !== null;
-  const missing = useMissingPaths(references.shown(value));
+  const missing = useMissingPaths(value, references.shown(value));
   const noteId = `${listId}-missing`;
   const describedBy = [props['aria-describedby'], missing.length > 0 && noteId].filter(Boolean).join(' ') || undefined;
   const take = ({ from, to }: MissingPath, meant: string) => {

@@ -1,5 +1,8 @@
+import { useKindText } from '../../../parts/kindTexts.ts';
 import type { MissingPath } from '../../../state/expression/missing.ts';
 import { useEditorText } from '../context/useEditorText.ts';
+import finding from '../fields/FindingNote.module.css';
+import { findingTexts } from '../fields/findingTexts.ts';
 import { useNodeForm } from '../fields/NodeForm.tsx';
 import classes from './MissingNote.module.css';
 
@@ -10,17 +13,20 @@ interface MissingNoteProps {
   onTake: (missing: MissingPath, meant: string) => void;
 }
 
-/** Says that a path leads to nothing the last runs had, and what is near: a hint, never in the way. */
+/** Says which paths lead to nothing, in how many messages, and what is near: a hint, never in the way. */
 export function MissingNote({ id, missing, onTake }: MissingNoteProps) {
   const t = useEditorText();
+  const k = useKindText(findingTexts);
   const { shapes, readOnly } = useNodeForm();
+  const textOf = ({ path, share }: MissingPath) => {
+    if (share) return k('missing', { path, hits: share.hits, count: share.of });
+    return shapes.runs > 0 ? t('missing.inRuns', { path, count: shapes.runs }) : t('missing.inSample', { path });
+  };
   return (
-    <output id={id} className={classes.note}>
+    <output id={id} className={finding.note}>
       {missing.map((one) => (
         <span key={one.from} className={classes.line}>
-          {shapes.runs > 0
-            ? t('missing.inRuns', { path: one.path, count: shapes.runs })
-            : t('missing.inSample', { path: one.path })}
+          {textOf(one)}
           {one.meant !== null && !readOnly && (
             <button type="button" className={classes.take} onClick={() => onTake(one, one.meant ?? '')}>
               {t('missing.meant', { path: one.meant })}

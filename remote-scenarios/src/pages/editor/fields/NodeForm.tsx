@@ -11,6 +11,7 @@ import { nodesBefore } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useFlowIndex, useReadOnly, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useProblems } from '../context/useProblems.ts';
+import { type NodeFindings, useFindings } from './useFindings.ts';
 import { useKnownShapes } from './useKnownShapes.ts';
 
 /** What the settings of the open node are edited with. */
@@ -27,6 +28,7 @@ export interface NodeForm {
   complains: boolean;
   scope: ExpressionScope;
   shapes: KnownShapes;
+  findings: NodeFindings;
   references: References;
   /** Nodes a message has passed before it comes here. */
   earlier: readonly NamedNode[];
@@ -83,6 +85,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
   const references = referencesOf(index.nodes);
   const scope = useScope(node.id, input, references);
   const shapes = useKnownShapes(node);
+  const findings = useFindings(node);
   const form = useMemo<NodeForm>(
     () => ({
       node,
@@ -91,6 +94,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
       complains,
       scope,
       shapes,
+      findings,
       references,
       earlier: nodesBefore(index, node.id).map(({ id }) => ({ id, name: references.nameOf(id) })),
       change: (config, field) =>
@@ -100,7 +104,7 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
       problemAt: (path) =>
         problems.find((problem) => problem.node_id === node.id && problem.path === path)?.message ?? null,
     }),
-    [editor, node, index, readOnly, complains, problems, scope, shapes, references],
+    [editor, node, index, readOnly, complains, problems, scope, shapes, findings, references],
   );
   return <NodeFormContext value={form}>{children}</NodeFormContext>;
 }

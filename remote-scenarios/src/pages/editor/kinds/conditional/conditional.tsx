@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import type { ConditionalConfig, RuleGroup } from 'shared-contracts/nodes';
 import { useText } from 'shared-contracts/react';
 import { AddRowButton, SegmentedChoice } from 'shared-contracts/ui/forms';
 import { useEditorText } from '../../context/useEditorText.ts';
+import { FindingNote } from '../../fields/FindingNote.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { useConfig } from '../../fields/useConfig.ts';
@@ -52,17 +54,20 @@ function Group({ group, place, onChange, onRemove }: GroupProps) {
     <fieldset className={classes.group} aria-label={t('rule.group', { place: place + 1 })}>
       {group.rules.map((rule, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
-        <div className={classes.line} key={at}>
-          {at > 0 && <span className={classes.word}>{t(`rule.${group.join}`)}</span>}
-          <RuleLine
-            rule={rule}
-            problem={problemOf(at)}
-            onChange={(next, field) =>
-              onChange({ ...group, rules: replaced(group.rules, at, next) }, field && `${field} ${place} ${at}`)
-            }
-            onRemove={() => remove(at)}
-          />
-        </div>
+        <Fragment key={at}>
+          <div className={classes.line}>
+            {at > 0 && <span className={classes.word}>{t(`rule.${group.join}`)}</span>}
+            <RuleLine
+              rule={rule}
+              problem={problemOf(at)}
+              onChange={(next, field) =>
+                onChange({ ...group, rules: replaced(group.rules, at, next) }, field && `${field} ${place} ${at}`)
+              }
+              onRemove={() => remove(at)}
+            />
+          </div>
+          <FindingNote path={`groups.${place}.rules.${at}`} />
+        </Fragment>
       ))}
       {!readOnly && (
         <div className={classes.foot}>

@@ -7,6 +7,7 @@ import { useEditorText } from '../../context/useEditorText.ts';
 import { ExpressionField } from '../../expression/ExpressionField.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
+import { FindingNote } from '../../fields/FindingNote.tsx';
 import { replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
 import { PathField } from '../lookup/PathField.tsx';
@@ -79,15 +80,17 @@ export function FilterRules({ config, known }: { config: FilterConfig; known: re
   });
   return (
     <FieldGroup label={k('rules')}>
-      {rules.map((rule, at) =>
-        config.scope === 'list' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
-          <ItemRule key={at} rule={rule} known={known} {...partsOf(at)} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
-          <RuleLine key={at} rule={rule} {...partsOf(at)} />
-        ),
-      )}
+      {rules.map((rule, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+        <div key={at}>
+          {config.scope === 'list' ? (
+            <ItemRule rule={rule} known={known} {...partsOf(at)} />
+          ) : (
+            <RuleLine rule={rule} {...partsOf(at)} />
+          )}
+          <FindingNote path={`rules.${at}`} />
+        </div>
+      ))}
       {!readOnly && (
         <div>
           <AddRowButton onAdd={() => set([...rules, newRule()])}>{k('addRule')}</AddRowButton>

@@ -9,6 +9,7 @@ import { ChoiceSetting } from '../../fields/ChoiceSetting.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { FieldGroup } from '../../fields/FieldGroup.tsx';
 import { FieldLine } from '../../fields/FieldLine.tsx';
+import { FindingNote } from '../../fields/FindingNote.tsx';
 import { FormRow } from '../../fields/FormRow.tsx';
 import { moved, replaced, without } from '../../fields/listEdits.ts';
 import { useNodeForm } from '../../fields/NodeForm.tsx';
@@ -72,6 +73,7 @@ function CaseLine({ item, place, cases, onCases }: CaseLineProps) {
           onChange={(event) => set({ label: event.target.value }, 'label')}
         />
       </FieldLine>
+      <FindingNote path={`cases.${place}`} />
     </li>
   );
 }
@@ -94,6 +96,7 @@ function Cases({ cases }: Pick<SwitchConfig, 'cases'>) {
           <CaseLine key={item.id} item={item} place={place} cases={cases} onCases={onCases} />
         ))}
       </ol>
+      <FindingNote path="cases" />
       {!readOnly && (
         <div>
           <AddRowButton onAdd={() => onCases([...cases, added()])}>{t('add')}</AddRowButton>

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { type Finding, findInMessages } from 'shared-contracts/api/run';
+import type { FlowNode } from 'shared-contracts/api/scenario';
+import { fieldTexts } from 'shared-contracts/nodes';
+import { useEndpoint } from 'shared-contracts/react';
+import { useSettled } from '../../../data/useSettled.ts';
+import { useEditor, useFlowIndex, useReadOnly } from '../context/EditorContext.tsx';
+
+/** What is being typed is not tried before it has stayed for so long, in milliseconds. */
+const tryAfter = 700;
+
+/** A path in a text that leads to nothing in some of the recorded messages. */
+export type MissingFinding = Finding & { segment: number };
+
+/** What the settings of the open node come to on recorded messages, where that is probably not meant. */
+export interface NodeFindings {
+  /** Of a text as it is stored. */
+  inText: (template: string) => readonly MissingFinding[];
+  /** Of a rule, or a list of cases, at a path of the settings. */
+  at: (path: string) => readonly Finding[];
+}
+
+const noFindings: readonly Finding[] = [];
+
+function findingsBy(node: FlowNode, findings: readonly Finding[]): NodeFindings {
+  const texts = new Map(fieldTexts(node, 'templateFields').map(({ path, text }) => [path, text]));
+  const isMissing = (finding: Finding): finding is MissingFinding => finding.segment !== null;
+  return {
+    inText: (template) => findings.filter(isMissing).filter(({ path }) => texts.get(path) === template),
+    at: (path) => findings.filter((finding) => finding.segment === null && finding.path === path),
+  };
+}
+
+/** Tries the settings of the open node on messages of the last runs; not for those who may only read. */
+export function useFindings(node: FlowNode): NodeFindings {
+  const index = useFlowIndex();
+  const readOnly = useReadOnly();
+  const id = useEditor((state) => state.record.id);
+  const config = JSON.stringify(node.data.config);
+  const isSettled = useSettled(config, tryAfter) === config;
+  const sources = (index.wiresTo.get(node.id) ?? []).map(({ source }) => source).join('\n');
+  const input = useMemo(() => {
+    const drawn = { id: node.id, type: node.type, label: '', selected: false, position: { x: 0, y: 0 } };
+    const data = { config: JSON.parse(config), policy: {}, disabled: false };
+    const body = { node: { ...drawn, data }, sources: sources.split('\n').filter(Boolean).slice(0, 50) };
+    return { params: { id }, body };
+  }, [id, node.id, node.type, config, sources]);
+  const { data } = useEndpoint(findInMessages, isSettled && !readOnly ? input : null, { quiet: true });
+  return useMemo(() => findingsBy(node, data?.findings ?? noFindings), [node, data]);
+}
