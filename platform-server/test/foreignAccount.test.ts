@@ -293,6 +293,9 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /hookdeck/events/:account_number/:webhook_id/replays': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}/replays`,
     },
+    'GET /hookdeck/events/:account_number/:webhook_id/drift': {
+      path: `/hookdeck/events/${account.account_number}/${webhook.id}/drift`,
+    },
     'POST /hookdeck/events/:account_number/:webhook_id/replays': {
       path: `/hookdeck/events/${account.account_number}/${webhook.id}/replays`,
       body: { scenario_ids: [scenario.id] },

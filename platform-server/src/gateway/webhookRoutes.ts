@@ -4,6 +4,7 @@ import {
   changeReplay,
   checkEventSignature,
   findWebhookEvents,
+  getWebhookDrift,
   getWebhookEvent,
   listEventAttempts,
   listEventScenarios,
@@ -32,6 +33,7 @@ import * as trackingRepository from '../store/repositories/trackingRepository.ts
 import type { WholeEventRow } from '../store/repositories/webhookEventRepository.ts';
 import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
 import type { Queryable } from '../store/transaction.ts';
+import { webhookDrift } from './drift/webhookDrift.ts';
 import { eventAttempts } from './eventAttempts.ts';
 import { eventPage } from './eventSearch.ts';
 import { webhookEventDetailOf, webhookEventOf } from './eventView.ts';
@@ -116,8 +118,12 @@ export function webhookEventRoutes({
   ];
 }
 
-/** The calls of replays: many events of a webhook delivered again. */
-function replayRoutes({ replays, webhooks }: Pick<WebhookRouteDeps, 'replays' | 'webhooks'>): readonly Route[] {
+/** The calls on many events of a webhook: delivered again, and compared with those before. */
+function manyEventRoutes({
+  replays,
+  webhooks,
+  reads,
+}: Pick<WebhookRouteDeps, 'replays' | 'webhooks' | 'reads'>): readonly Route[] {
   const own = async (account: string, params: { account_number: string; webhook_id: string }) => {
     if (params.account_number !== account) throw notFound('webhook');
     return { account, webhookId: (await webhooks.get(account, params.webhook_id)).id };
@@ -133,6 +139,10 @@ function replayRoutes({ replays, webhooks }: Pick<WebhookRouteDeps, 'replays' | 
     route(listReplays, async ({ caller, params }) => {
       const { account, webhookId } = await own(caller.accountNumber, params);
       return { items: await replays.list(account, webhookId) };
+    }),
+    route(getWebhookDrift, async ({ caller, params }) => {
+      const { account, webhookId } = await own(caller.accountNumber, params);
+      return webhookDrift(reads, account, webhookId);
     }),
     route(changeReplay, ({ caller, params, body }) => replays.change(caller.accountNumber, params.id, body.action)),
   ];
@@ -157,6 +167,6 @@ export function webhookRoutes(deps: WebhookRouteDeps): readonly Route[] {
     ),
     ...folderRoutes(webhookFolders, deps.webhookFolders),
     ...webhookEventRoutes(deps),
-    ...replayRoutes(deps),
+    ...manyEventRoutes(deps),
   ];
 }

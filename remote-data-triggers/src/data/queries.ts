@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointOutput, ListPlace, TimeRange } from 'shared
 import {
   type EventFilter,
   findWebhookEvents,
+  getWebhookDrift,
   getWebhookEvent,
   listEventAttempts,
   listEventScenarios,
@@ -41,6 +42,13 @@ export function useFoundEvents(webhookId: string, { place: { before, after }, st
   const params = { account_number: account.accountNumber, webhook_id: webhookId };
   const query = { ...(before && { before }), ...(after && { after }), status, time_range: range, search };
   return useEndpoint(findWebhookEvents, { params, query }, { keepPreviousData: true, quiet: true });
+}
+
+/** How the newest events of a webhook differ in shape from those before. */
+export function useWebhookDrift(webhookId: string) {
+  const { account } = useSession();
+  const params = { account_number: account.accountNumber, webhook_id: webhookId };
+  return useEndpoint(getWebhookDrift, { params }, { quiet: true });
 }
 
 export const useWebhookEvent = (id: string | null) => useEndpoint(getWebhookEvent, id ? { params: { id } } : null);

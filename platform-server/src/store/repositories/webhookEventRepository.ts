@@ -70,3 +70,36 @@ export async function get(database: Queryable, account: string, eventId: string)
   );
   return rows[0] ?? null;
 }
+
+/** An event as its payload is read. */
+export type SampledEvent = Pick<
+  EventRow,
+  'id' | 'source' | 'method' | 'path' | 'query' | 'headers' | 'content_type' | 'body'
+>;
+
+/** Bytes of the largest body that a sample takes. */
+const sampledBytes = 16 * 1024;
+
+/**
+ * Accepted events of a webhook, the oldest first: so many from each of the ids on that times begin with, and the newest.
+ * Large ones are left out.
+ */
+export async function sample(
+  database: Queryable,
+  account: string,
+  webhookId: string,
+  { starts, ofEach, newest: last }: { starts: readonly string[]; ofEach: number; newest: number },
+): Promise<SampledEvent[]> {
+  if (!isId(webhookId)) return [];
+  const taken = `account_number = $1 and webhook_id = $2 and rejected_reason is null and duplicate_of is null`;
+  const columns = 'e.id, e.source, e.method, e.path, e.query, e.headers, e.content_type, e.body';
+  const { rows } = await database.query<SampledEvent>(
+    `select ${columns} from event e where octet_length(e.body) between 1 and ${sampledBytes} and e.id in (
+       select s.id from unnest($3::uuid[]) start, lateral (
+         select id from event where ${taken} and id >= start order by id limit $4) s
+       union (select id from event where ${taken} order by id desc limit $5))
+     order by e.id`,
+    [account, webhookId, starts, ofEach, last],
+  );
+  return rows;
+}

@@ -13,6 +13,7 @@ import { webhookEntity } from '../../parts/webhookEntity.tsx';
 import { statusOf } from '../../parts/webhookStatus.ts';
 import { curlExample } from './curlExample.ts';
 import { EventDetail } from './EventDetail.tsx';
+import { EventDrift } from './EventDrift.tsx';
 import { EventList } from './EventList.tsx';
 import { ReplayButton } from './ReplayButton.tsx';
 import { ReplayProgress } from './ReplayProgress.tsx';
@@ -115,6 +116,7 @@ function Loaded({ webhook }: { webhook: Webhook }) {
           <WebhookFigures webhook={webhook} />
         </div>
       </Panel>
+      <EventDrift webhookId={webhook.id} />
       <div className={classes.columns}>
         <WebhookSettings webhook={webhook} />
         <EventList

@@ -1,4 +1,5 @@
 export * from './attempts.ts';
+export * from './drift.ts';
 export * from './filters.ts';
 export * from './replays.ts';
 export { retryAgeLimit } from './retryAge.ts';
