@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { Breaks } from '../../process/turns.ts';
 import { firstIdAt, timeOfId } from '../ids.ts';
 import { maxRowSpanMs, PackedRuns } from '../packedRuns.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction, type Queryable } from '../transaction.ts';
 import { Conditions } from './conditions.ts';
 import type { Slice } from './placedPage.ts';
+import { holdSearchDays, type SearchDay, type SearchWindow, windowsOf } from './searchWindows.ts';
 
 /** A number above or below another one. */
 export interface ValueRange {
@@ -63,7 +64,8 @@ interface FoundRow {
 /** Rows that are read at once, first and then. */
 const portions = { first: 20, next: 100 };
 
-// The planner takes many keys at once for frequent ones, and would look at every run there is.
+// What it costs to read the many keys of a row the planner does not know: it would look at every row of a day for what
+// is rare, and it takes many keys at once for frequent ones.
 const byKeysAlone = 'set local enable_seqscan = off; set local enable_indexscan = off';
 
 const compared: Readonly<Record<ValueRange['operator'], (one: number, other: number) => boolean>> = {
@@ -110,29 +112,41 @@ function takenRuns(
   return result;
 }
 
-/** Rows whose runs may be among those that are taken, in the order of their newest runs. */
-function rowsQuery(account: string, taking: Taking): { text: string; values: readonly unknown[] } {
-  const { keys, none, ranges, since, slice, isWhole } = taking;
-  const { before, after, order } = slice;
+/** Where rows of a taking may lie. */
+function boundsOf({ since, slice: { before, after, order } }: Taking) {
+  // The oldest run of a row may lie before what its newest one lies behind.
+  const highest = before === null ? null : firstIdAt(timeOfId(before) + maxRowSpanMs + 1);
+  const lowest = since !== null && (after === null || since > after) ? since : after;
+  return { order, lowest, highest };
+}
+
+/**
+ * Rows of a window whose runs may be among those that are taken, in the order of their newest runs. Days are asked by
+ * their own names and by keys alone: with ids among the conditions, the planner would walk through all rows by them.
+ */
+function rowsQuery(account: string, taking: Taking, window: SearchWindow, rest: readonly string[]) {
+  const { keys, none, ranges, slice, isWhole } = taking;
   const taken = new Conditions().add('keys @> ?::bigint[]', keys.all);
   for (const some of keys.any) taken.add('keys && ?::bigint[]', some);
-  if (since !== null) taken.add('run_id >= ?', since);
-  // The oldest run of a row may lie before what its newest one lies behind.
-  if (before !== null) taken.add('run_id < ?', firstIdAt(timeOfId(before) + maxRowSpanMs + 1));
-  if (after !== null) taken.add('run_id > ?', after);
+  const byKeys = taken.text;
+  const within = [
+    ...(window.from === null ? [] : [taken.place('run_id >= ?', [window.from])]),
+    ...(window.to === null ? [] : [taken.place('run_id < ?', [window.to])]),
+  ];
   const fits = ranges.map(({ path, operator, value }) =>
     taken.place('numbers @@ ?::jsonpath', [`$."${path}"[*] ${operator} ${value}`]),
   );
   if (none.length > 0) fits.push(taken.place('not keys && ?::bigint[]', [none]));
-  const where = taken.text;
   const wantedKeys = taken.place('?::bigint[]', [keysOfTaking(taking)]);
   // Apart: among the others, the planner would take the account for a reason to find fewer.
-  const own = taken.place('?', [account]);
+  const own = [taken.place('account_number = ?', [account]), ...within];
+  const columns = 'run_id, account_number, keys, numbers, runs';
+  const all = [...window.days, ...rest].map((name) => `select ${columns} from ${name} where ${byKeys}`);
   const text = `select run_id as id, ${fits.length > 0 ? fits.join(' and ') : 'true'} as fits, runs,
       case when runs is not null then
         (select array_agg(array_position(keys, key) order by at) from unnest(${wantedKeys}) with ordinality k(key, at)) end as places
-    from (select * from run_search where ${where} ${isWhole ? '' : `order by run_id ${order}`} offset 0) candidate
-    where account_number = ${own}`;
+    from (${all.join(' union all ')} ${isWhole ? '' : `order by run_id ${slice.order}`} offset 0) candidate
+    where ${own.join(' and ')}`;
   return { text, values: taken.values };
 }
 
@@ -183,16 +197,34 @@ class Gathering {
 /** Takes runs of an account in the order of the slice, one more than the bound where there are more. */
 export async function takeRuns(pool: pg.Pool, account: string, taking: Taking): Promise<TakenRun[]> {
   const gathering = new Gathering(taking);
-  const { text, values } = rowsQuery(account, taking);
   await inTransaction(pool, async (database) => {
-    if (taking.isWhole) await database.query(byKeysAlone);
-    await database.query(`declare found no scroll cursor for ${text}`, [...values]);
-    for (let portion = portions.first; ; portion = portions.next) {
-      const { rows } = await database.query<FoundRow>(`fetch ${portion} from found`);
-      await gathering.add(rows);
-      const last = rows.at(-1);
-      if (!last || rows.length < portion || gathering.isEnough(last)) return;
-    }
+    const days = await holdSearchDays(database);
+    await database.query(byKeysAlone);
+    const rest = days.flatMap(({ name, start }) => (start === null ? [name] : []));
+    for (const window of windowsFor(taking, days))
+      if (await takeWindow(database, gathering, rowsQuery(account, taking, window, rest))) return;
   });
   return gathering.result();
+}
+
+/** Days one after the other, or, where rows need no order, all at once. */
+function windowsFor(taking: Taking, all: readonly SearchDay[]): Iterable<SearchWindow> {
+  const bounds = boundsOf(taking);
+  if (!taking.isWhole) return windowsOf(all, bounds);
+  const days = [...windowsOf(all, bounds)].flatMap((window) => window.days);
+  return [{ days, from: bounds.lowest, to: bounds.highest }];
+}
+
+/** Takes rows until nothing behind them is needed; answers whether that is so. */
+async function takeWindow(database: Queryable, gathering: Gathering, { text, values }: ReturnType<typeof rowsQuery>) {
+  await database.query(`declare found no scroll cursor for ${text}`, [...values]);
+  for (let portion = portions.first; ; portion = portions.next) {
+    const { rows } = await database.query<FoundRow>(`fetch ${portion} from found`);
+    await gathering.add(rows);
+    const last = rows.at(-1);
+    if (last && gathering.isEnough(last)) return true;
+    if (!last || rows.length < portion) break;
+  }
+  await database.query('close found');
+  return false;
 }
