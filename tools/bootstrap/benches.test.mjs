@@ -26,6 +26,8 @@ test('without a name all run but the long ones; settings alone are for the webho
   assert.ok(all.includes('platform-server/bench/lists.ts') && !all.includes('platform-server/bench/soak.ts'));
   const webhooks = { programs: ['platform-server/bench/run.ts'], rest: ['--node-red'] };
   assert.deepEqual(chosenBy(['--node-red'], benches), webhooks);
+  const log = { programs: ['platform-server/bench/largeLog.ts'], rest: ['--runs', '5'] };
+  assert.deepEqual(chosenBy(['--runs', '5'], benches), log);
   const soak = { programs: ['platform-server/bench/soak.ts'], rest: ['--minutes', '2'] };
   assert.deepEqual(chosenBy(['--soak', '--minutes', '2'], benches), soak);
 });

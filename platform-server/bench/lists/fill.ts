@@ -70,7 +70,8 @@ const runs = `with numbered as (
     where account_number = $4 limit ${running}) s on s.place = told.scenario
   order by n`;
 
-const counts = [
+/** Counts all runs as their commits would have. */
+export const countStatements = [
   `insert into run_count select account_number, date_trunc('hour', created_at, 'UTC'), duration_class(started_at, ended_at),
     0, count(*), count(*) filter (where status = 'SUCCESSFUL'), count(*) filter (where status = 'FAILED'), 0
   from run group by 1, 2, 3 on conflict do nothing`,
@@ -119,7 +120,7 @@ export async function fill(database: pg.Client, { runs: count, entities }: Amoun
     true,
     failing,
   ]);
-  for (const statement of [...counts, ...foldCounts]) await database.query(statement);
+  for (const statement of [...countStatements, ...foldCounts]) await database.query(statement);
   const newest = 'select id from webhook_url where account_number = $1 order by updated_at desc limit 1';
   const webhook = await one(database, newest, [usual]);
   await database.query(events, [usual, webhook]);
