@@ -16,33 +16,31 @@ const all = (given: Partial<Parameters<typeof windowsOf>[1]>) =>
     ({ days: names, from, to }) => [names.join(' '), from, to],
   );
 
-test('the newest first: a day, then two, then four, without a gap', () => {
+test('the newest first: three days, then twice as many, without a gap', () => {
   assert.deepEqual(all({}), [
-    ['9', idOf(9), null],
-    ['8 7', idOf(7), idOf(9)],
-    ['6 5 4 3', idOf(3), idOf(7)],
-    ['2 1 0', null, idOf(3)],
+    ['9 8 7', idOf(7), null],
+    ['6 5 4 3 2 1', idOf(1), idOf(7)],
+    ['0', null, idOf(1)],
   ]);
 });
 
 test('the oldest first likewise', () => {
   assert.deepEqual(all({ order: 'asc' }), [
-    ['0', null, idOf(1)],
-    ['1 2', idOf(1), idOf(3)],
-    ['3 4 5 6', idOf(3), idOf(7)],
-    ['7 8 9', idOf(7), null],
+    ['0 1 2', null, idOf(3)],
+    ['3 4 5 6 7 8', idOf(3), idOf(9)],
+    ['9', idOf(9), null],
   ]);
 });
 
 test('days that cannot hold what is looked for are left out', () => {
-  const [lowest, highest] = [idOf(2.5), idOf(4.5)];
+  const [lowest, highest] = [idOf(2.5), idOf(6.5)];
   assert.deepEqual(all({ lowest, highest }), [
-    ['4', idOf(4), highest],
+    ['6 5 4', idOf(4), highest],
     ['3 2', lowest, idOf(4)],
   ]);
   assert.deepEqual(all({ order: 'asc', lowest, highest }), [
-    ['2', lowest, idOf(3)],
-    ['3 4', idOf(3), highest],
+    ['2 3 4', lowest, idOf(5)],
+    ['5 6', idOf(5), highest],
   ]);
   assert.deepEqual(all({ lowest: idOf(9), highest: idOf(10) }), [['9', idOf(9), idOf(10)]]);
 });

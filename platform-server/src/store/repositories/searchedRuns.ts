@@ -201,8 +201,11 @@ export async function takeRuns(pool: pg.Pool, account: string, taking: Taking): 
     const days = await holdSearchDays(database);
     await database.query(byKeysAlone);
     const rest = days.flatMap(({ name, start }) => (start === null ? [name] : []));
-    for (const window of windowsFor(taking, days))
-      if (await takeWindow(database, gathering, rowsQuery(account, taking, window, rest))) return;
+    let cursor = 0;
+    for (const window of windowsFor(taking, days)) {
+      cursor += 1;
+      if (await takeWindow(database, gathering, rowsQuery(account, taking, window, rest), `found_${cursor}`)) return;
+    }
   });
   return gathering.result();
 }
@@ -216,15 +219,18 @@ function windowsFor(taking: Taking, all: readonly SearchDay[]): Iterable<SearchW
 }
 
 /** Takes rows until nothing behind them is needed; answers whether that is so. */
-async function takeWindow(database: Queryable, gathering: Gathering, { text, values }: ReturnType<typeof rowsQuery>) {
-  await database.query(`declare found no scroll cursor for ${text}`, [...values]);
+async function takeWindow(
+  database: Queryable,
+  gathering: Gathering,
+  { text, values }: ReturnType<typeof rowsQuery>,
+  cursor: string,
+): Promise<boolean> {
+  await database.query(`declare ${cursor} no scroll cursor for ${text}`, [...values]);
   for (let portion = portions.first; ; portion = portions.next) {
-    const { rows } = await database.query<FoundRow>(`fetch ${portion} from found`);
+    const { rows } = await database.query<FoundRow>(`fetch ${portion} from ${cursor}`);
     await gathering.add(rows);
     const last = rows.at(-1);
     if (last && gathering.isEnough(last)) return true;
-    if (!last || rows.length < portion) break;
+    if (rows.length < portion) return false;
   }
-  await database.query('close found');
-  return false;
 }
