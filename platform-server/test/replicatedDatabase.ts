@@ -16,6 +16,8 @@ export interface ReplicatedDatabase {
   ports: { primary: number; standby: number };
   user: string;
   password: string;
+  /** Connects to the primary, while there is one. */
+  connectPrimary(): Promise<pg.Client>;
   /** Connects to the standby, also as the primary's successor. */
   connectStandby(): Promise<pg.Client>;
   onStandby: Rows;
@@ -44,11 +46,15 @@ export async function startReplicated(folder: string): Promise<ReplicatedDatabas
   await primary.stop();
   const standby = await startStandby(primary, { place, ports, folder: join(folder, 'standby') });
   primary = await openCluster({ dataDirectory, port: ports.primary, settings });
-  const connectStandby = async () => {
-    const client = new pg.Client({ ...superuser, host: '127.0.0.1', port: ports.standby });
+  const connect = async (port: number) => {
+    const client = new pg.Client({ ...superuser, host: '127.0.0.1', port });
+    // It ends with what it is connected to.
+    client.on('error', () => {});
     await client.connect();
     return client;
   };
+  const connectPrimary = () => connect(ports.primary);
+  const connectStandby = () => connect(ports.standby);
   const onStandby: Rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
     const client = await connectStandby();
     try {
@@ -60,7 +66,7 @@ export async function startReplicated(folder: string): Promise<ReplicatedDatabas
   const follows = async () => (await onStandby('select from pg_stat_wal_receiver')).length === 1;
   await until(follows);
   return {
-    ...{ ports, connectStandby, onStandby, user: connection.user, password: connection.password },
+    ...{ ports, connectPrimary, connectStandby, onStandby, user: connection.user, password: connection.password },
     async restartPrimary() {
       await primary.stop();
       primary = await openCluster({ dataDirectory, port: ports.primary, settings });

@@ -4,11 +4,13 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   runCounts as counts,
   successfulOutcome as ended,
+  haveDeadWorker,
   runWhen,
   storeScenario,
   testProcesses,
 } from '../../test/runs/runFixture.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
+import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 
 let database: TestDatabase;
@@ -190,6 +192,33 @@ test('a run that waits in the table is not passed by later ones of the process t
   for (const run of [first, second, ...later]) await runWhen(database, run?.id ?? '', isEnded);
   assert.deepEqual(order, ['first', 'second', 1, 2, 3]);
 });
+
+/** A process, and the first run of a serial scenario, held by one that has died. */
+async function firstOfDead(concurrency: 'serial' | 'by-key') {
+  const { execute, letGo, order } = firstHangs();
+  letGo();
+  const settings = concurrency === 'serial' ? { mode: concurrency } : { mode: concurrency, key: '{{payload}}' };
+  const scenario = await storeScenario(database, { concurrency: settings });
+  const front = await open(execute, { slots: 0, held: 0 });
+  const accepted = front.start(scenario, 'key');
+  await accepted.stored();
+  const first = accepted.runs[0]?.id ?? '';
+  const dead = await haveDeadWorker(database, [first], 'elsewhere 1');
+  return { order, execute, scenario, first, dead };
+}
+
+for (const concurrency of ['serial', 'by-key'] as const)
+  test(`a run does not pass an older one that a process held when it died: ${concurrency}`, async () => {
+    const { order, execute, scenario, first, dead } = await firstOfDead(concurrency);
+    const one = await open(execute);
+    const [second] = one.start(scenario, 'key').runs;
+    await runWhen(database, second?.id ?? '', (row) => isInTable(row) || isEnded(row));
+    assert.deepEqual(order, []);
+    await runQueueRepository.releaseDead(database.pool, [dead]);
+    const ends: number[] = [];
+    for (const id of [first, second?.id ?? '']) ends.push(Number((await runWhen(database, id, isEnded)).ended_at));
+    assert.ok((ends[0] ?? 0) <= (ends[1] ?? 0));
+  });
 
 // The last: its run stays in the table.
 test('a run of which the database does not even take the end is not begun over and over', async () => {

@@ -32,12 +32,13 @@ export async function acknowledgedSince(sent: readonly Sent[], since: number): P
 const givesUpMs = 20_000;
 const pauseAfterRefusalMs = 50;
 
-async function send(hook: string, id: string): Promise<Sent> {
+/** Sends an id, with whatever else the body is to say. */
+export async function send(hook: string, id: string, more: Record<string, unknown> = {}): Promise<Sent> {
   const at = Date.now();
   const answer = await fetch(hook, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id }),
+    body: JSON.stringify({ id, ...more }),
     signal: AbortSignal.timeout(givesUpMs),
   }).then(
     (answer) => answer.text().then((message) => ({ status: answer.status, message })),
@@ -46,8 +47,8 @@ async function send(hook: string, id: string): Promise<Sent> {
   return { id, ...answer, tookMs: Date.now() - at, at };
 }
 
-/** Begins to send to some webhooks, each sender one request after the other. */
-export function startSenders(hooks: readonly string[], count: number, name: string): Senders {
+/** Begins to send to some webhooks, each sender one request after the other, with a pause between them. */
+export function startSenders(hooks: readonly string[], count: number, name: string, pauseMs = 0): Senders {
   const sent: Sent[] = [];
   let sending = true;
   let number = 0;
@@ -55,7 +56,8 @@ export function startSenders(hooks: readonly string[], count: number, name: stri
     while (sending) {
       const one = await send(hooks[sender % hooks.length] ?? '', `${name}-${number++}`);
       sent.push(one);
-      if (!isAcknowledged(one)) await sleep(pauseAfterRefusalMs);
+      const pause = isAcknowledged(one) ? pauseMs : Math.max(pauseMs, pauseAfterRefusalMs);
+      if (pause > 0) await sleep(pause);
     }
   });
   const stop = async () => {

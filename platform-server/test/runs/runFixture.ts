@@ -113,12 +113,16 @@ export function testProcesses(database: () => TestDatabase) {
   };
 }
 
-/** A worker that has died, which held these runs; its number. */
-export async function haveDeadWorker({ pool }: TestDatabase, runIds: readonly string[]): Promise<number> {
+/** A worker that has died, which held these runs; its number. Of one elsewhere others learn late. */
+export async function haveDeadWorker(
+  { pool }: TestDatabase,
+  runIds: readonly string[],
+  name = workerName,
+): Promise<number> {
   const { rows } = await pool.query<{ owner: number }>(
     `with dead as (insert into worker (name) values ($1) returning id)
      update run set owner = (select id from dead) where id = any($2::uuid[]) returning owner`,
-    [workerName, runIds],
+    [name, runIds],
   );
   return rows[0]?.owner as number;
 }

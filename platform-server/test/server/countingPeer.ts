@@ -7,6 +7,8 @@ export interface PeerCall {
   path: string;
   key: string;
   at: number;
+  /** As far as it has come. */
+  body: string;
 }
 
 /**
@@ -26,8 +28,11 @@ export async function startPeer(): Promise<CountingPeer> {
   const calls: PeerCall[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
-    calls.push({ path, key: String(request.headers['idempotency-key'] ?? ''), at: Date.now() });
-    request.resume();
+    const call = { path, key: String(request.headers['idempotency-key'] ?? ''), at: Date.now(), body: '' };
+    calls.push(call);
+    request.setEncoding('utf8').on('data', (text: string) => {
+      call.body += text;
+    });
     const { pathname, searchParams } = new URL(path, 'http://peer');
     const id = pathname.split('/').at(-1);
     const page = Number(searchParams.get('page'));

@@ -26,7 +26,7 @@ async function processes(count: number): Promise<ConcurrencyGroups[]> {
     clients.push(client);
     const others = () => all.filter((groups) => groups !== all[index]);
     all.push(
-      new ConcurrencyGroups(sessionLocks(client), {
+      new ConcurrencyGroups(sessionLocks(client, index), {
         wanted: (group) => setImmediate(() => others().forEach((groups) => void groups.wantedElsewhere(group))),
         freed: (group) => setImmediate(() => others().forEach((groups) => void groups.freedElsewhere(group))),
       }),

@@ -174,7 +174,8 @@ export class QueuedRuns {
   // What it shows of the groups is noted at once: while what the runs need is read, others are written.
   async #claimThese(takes: readonly Take[]): Promise<Claimed[]> {
     const { database, worker, groups } = this.#deps;
-    const of = (kind: Take['kind']) => takes.filter((take) => take.kind === kind);
+    const of = (kind: Take['kind']) =>
+      takes.filter((take) => take.kind === kind).map((take) => ({ ...take, isExclusive: isExclusive(take.group) }));
     let names: string[] = [];
     try {
       const rows = await runQueueRepository.claim(database, worker, { queued: of('queued'), due: of('due') });

@@ -19,13 +19,14 @@ const pauseMs = 50;
 // is the whole cluster's, numbers of workers are each database's own.
 const endOldSession = `select pg_terminate_backend(pid) from pg_locks
   where database = (select oid from pg_database where datname = current_database())
-    and locktype = 'advisory' and classid = ${advisoryLocks.worker} and objid = $1 and granted and pid <> pg_backend_pid()`;
+    and locktype = 'advisory' and classid = ${advisoryLocks.worker} and objid = $1 and granted and mode = 'ExclusiveLock'
+    and pid <> pg_backend_pid()`;
 
 /**
  * Finds out what became of a lost session's last statement, and makes it what the senders were told. First the old
  * session must have ended: its lock is taken, which it held until then and which keeps other processes from taking its
- * runs. What is on record and still waited for is acknowledged, what was refused is removed, and only then the runs are
- * free for any worker.
+ * runs. It is shared with those who look whether the worker lives: it does not. What is on record and still waited for is
+ * acknowledged, what was refused is removed, and only then the runs are free for any worker.
  */
 export async function settleLostRuns(database: Queryable, { id, doubtful }: LostWorker): Promise<void> {
   await takeLock(database, id);
@@ -40,12 +41,12 @@ export async function settleLostRuns(database: Queryable, { id, doubtful }: Lost
   }
   if (refused.length > 0) await database.query(removalOf(refused));
   await runQueueRepository.retire(database, id);
-  await database.query('select pg_advisory_unlock($1, $2)', [advisoryLocks.worker, id]);
+  await database.query('select pg_advisory_unlock_shared($1, $2)', [advisoryLocks.worker, id]);
 }
 
 async function takeLock(database: Queryable, id: number): Promise<void> {
   for (;;) {
-    const { rows } = await database.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+    const { rows } = await database.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1, $2) as held', [
       advisoryLocks.worker,
       id,
     ]);

@@ -72,7 +72,7 @@ export class Worker {
       },
       batchFailed: (error) => deps.log.error({ err: error }, 'a batch of run data was refused by the database'),
     });
-    this.#groups = new ConcurrencyGroups(sessionLocks(session.database), deps.groupHints);
+    this.#groups = new ConcurrencyGroups(sessionLocks(session.database, session.id), deps.groupHints);
     this.#executor = new Executor(
       { ...deps, suspects: new SuspectRuns(session.database) },
       this.#groups,

@@ -35,7 +35,7 @@ test('runs that waited for a tunnel are taken oldest first when they are release
   const taken: string[] = [];
   while (taken.length < ids.length) {
     const groups = await runQueueRepository.waiting(pool, '', { accounts: [], groups: [] });
-    const queued = groups.queued.map((group) => ({ ...group, count: 1 }));
+    const queued = groups.queued.map((group) => ({ ...group, count: 1, isExclusive: false }));
     const rows = await runQueueRepository.claim(pool, Number(worker.rows[0]?.id), {
       queued: queued.slice(0, 2),
       due: [],
@@ -44,6 +44,29 @@ test('runs that waited for a tunnel are taken oldest first when they are release
     taken.push(...rows.map(({ id }) => id));
   }
   assert.deepEqual(taken, ids);
+});
+
+test('no run of an exclusive group is taken while a worker that died holds one of it', async () => {
+  const { pool } = database;
+  const [scenario, held, waits] = [newId(), newId(), newId()];
+  const lane = `${scenario}:serial`;
+  const made = await pool.query<{ id: number }>("insert into worker (name) values ('dead'), ('alive') returning id");
+  const [dead = 0, alive = 0] = made.rows.map(({ id }) => id);
+  for (const [id, owner] of [
+    [held, dead],
+    [waits, null],
+  ])
+    await pool.query(
+      `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, lane, owner,
+         created_at) values ($1, 'a', $2, 'Orders', 1, $1, 'manual', 'QUEUED', $3, $4, now())`,
+      [id, scenario, lane, owner],
+    );
+  const take = { account: 'a', group: lane, count: 2, isExclusive: true };
+  const claim = async () =>
+    (await runQueueRepository.claim(pool, alive, { queued: [take], due: [] })).map(({ id }) => id);
+  assert.deepEqual(await claim(), []);
+  await runQueueRepository.releaseDead(pool, [dead]);
+  assert.deepEqual(await claim(), [held, waits]);
 });
 
 test('runs of accounts without room, and runs that have ended or sleep, are not gone through to find who waits', async () => {

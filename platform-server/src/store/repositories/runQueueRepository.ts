@@ -45,9 +45,21 @@ const isDue = `and exists (select 1 from run where ${sleeps} and account_number 
 const queuedGroups = groupsOf(isQueued, '');
 const dueGroups = groupsOf(sleeps, isDue);
 
+// Whoever looks gets this lock beside others who do, and beside who settles what the worker left; the worker has it alone.
+const isDead = `pg_try_advisory_xact_lock_shared(${advisoryLocks.worker}, id)`;
+
+/**
+ * Whether a worker that has died holds a run of an exclusive group, in a statement over many: until that is back in the
+ * queue, no run behind it may begin. Both are names in the statement: of the group, and of the number of who looks.
+ */
+export const deadOwner = (group: string, worker: string): string =>
+  `exists (select from (select id from worker where id <> ${worker}::int and ${isDead} offset 0) dead
+     where exists (select from run where owner = dead.id and lane = ${group}))`;
+
 const claimText = `with picked as (
-    select r.id from unnest($2::text[], $3::text[], $4::int[]) as w(account, name, count),
+    select r.id from unnest($2::text[], $3::text[], $4::int[], $8::boolean[]) as w(account, name, count, follows),
       lateral (select id from run where ${isQueued} and account_number = w.account and ${groupOfRun} = w.name
+        and not (w.follows and ${deadOwner('w.name', '$1')})
         order by id limit w.count for update skip locked) r
     union all
     select r.id from unnest($5::text[], $6::text[], $7::int[]) as w(account, name, count),
@@ -108,6 +120,8 @@ export interface StoredCaller {
 /** How many runs of a group to take. */
 export interface GroupTake extends GroupRow {
   count: number;
+  /** Runs of the group follow each other. */
+  isExclusive: boolean;
 }
 
 /**
@@ -144,7 +158,12 @@ export async function claim(
   const { rows } = await database.query<ClaimedRow>({
     name: 'claim',
     text: claimText,
-    values: [worker, ...columns(takes.queued), ...columns(takes.due)],
+    values: [
+      worker,
+      ...columns(takes.queued),
+      ...columns(takes.due),
+      takes.queued.map(({ isExclusive }) => isExclusive),
+    ],
   });
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -162,7 +181,7 @@ export async function release(database: Queryable, worker: number, ids: readonly
 export async function dead(database: Queryable, spared: readonly number[]): Promise<{ id: number; name: string }[]> {
   const { rows } = await database.query<{ id: number; name: string }>({
     name: 'dead workers',
-    text: `select id, name from worker where id <> all($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)`,
+    text: `select id, name from worker where id <> all($1::int[]) and ${isDead}`,
     values: [spared],
   });
   return rows;

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { freePort } from '../../server/weftServer.ts';
+import { openMember, type ServerProcess } from './member.ts';
+import { openHaproxy, openOwnProxy } from './proxy.ts';
+
+/** Several processes of the server behind one address. */
+export interface Installation {
+  url: string;
+  processes: readonly ServerProcess[];
+  /** The release that a process is replaced by: the earlier one until it is upgraded. */
+  release(process: ServerProcess): string | undefined;
+  /** From now on it is of this release. */
+  upgrade(process: ServerProcess): void;
+  stop(): Promise<void>;
+}
+
+/** How an installation is made. */
+export interface InstallationOptions {
+  /** For keys and files. */
+  folder: string;
+  count: number;
+  environment: NodeJS.ProcessEnv;
+  /** The path of HAProxy; a proxy of our own without. */
+  haproxy?: string | undefined;
+  /** A checkout of an earlier release, of which all processes are at first. */
+  upgradeFrom?: string | undefined;
+  /** What the processes write, line by line. */
+  hear(line: string): void;
+}
+
+/** Starts so many processes on one database. */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const { folder, count, environment, haproxy, upgradeFrom, hear } = options;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shared = { ...environment, WEFT_PUBLIC_URL: url };
+  const open = () => openMember(join(folder, 'weft'), shared, hear, { release: upgradeFrom });
+  // The first one makes the keys that all of them have.
+  const members = [await open()];
+  while (members.length < count) members.push(await open());
+  const proxy = haproxy
+    ? await openHaproxy(haproxy, folder, Number(port), members)
+    : await openOwnProxy(Number(port), members);
+  const upgraded = new Set<ServerProcess>();
+  return {
+    ...{ url, processes: members },
+    release: (process) => (upgraded.has(process) ? undefined : upgradeFrom),
+    upgrade: (process) => void upgraded.add(process),
+    async stop() {
+      await proxy.stop();
+      await Promise.all(members.map(({ end }) => end()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAcknowledged, type Sent, send } from '../../faults/senders.ts';
+import { storedEvents } from '../../faults/verdict.ts';
+import { type Breach, breachOf, type Evidence } from './work.ts';
+
+/** Whether a run is over, or on HOLD because nobody knows whether a call that must not be made twice has arrived. */
+const isWell = (statuses: string) => ['SUCCESSFUL', 'HOLD'].includes(statuses);
+
+/**
+ * What holds of any sender. Whoever got no answer knows nothing; what was acknowledged is on record once, what was refused
+ * is not there, and each event that is has one run that has ended well.
+ */
+export async function judgeSent(
+  { database }: Pick<Evidence, 'database'>,
+  sent: readonly Sent[],
+  name: string,
+): Promise<Breach[]> {
+  const { rows, counts } = await storedEvents(database, name);
+  const ids = (some: readonly Sent[]) => some.map(({ id, status }) => `${id} (answered ${status})`);
+  const wrong = rows.filter(({ promised, statuses }) => promised !== 1 || !isWell(statuses?.join() ?? ''));
+  return [
+    ...breachOf(
+      'what was acknowledged is on record once',
+      ids(sent.filter((one) => isAcknowledged(one) && counts.get(one.id) !== 1)),
+    ),
+    ...breachOf(
+      'what was refused is not on record',
+      ids(sent.filter((one) => one.status === 503 && counts.has(one.id))),
+    ),
+    ...breachOf(
+      'each event has one run that has ended well',
+      wrong.map(({ id, promised, statuses }) => `${id} (${promised} promised, ${statuses?.join() ?? 'none'})`),
+    ),
+  ];
+}
+
+/** One sender that sends one request after the other, with a pause between them, until it is stopped. */
+export interface Sending {
+  sent: readonly Sent[];
+  stop(): Promise<void>;
+}
+
+/** @param more what is in the body beside the id, which is the name with the number of the request */
+export function keepSending(hook: string, name: string, pauseMs: number, more: Record<string, unknown> = {}): Sending {
+  const sent: Sent[] = [];
+  let isOver = false;
+  const loop = (async () => {
+    for (let number = 0; !isOver; number++) {
+      sent.push(await send(hook, `${name}-${number}`, { ...more, number }));
+      await sleep(pauseMs);
+    }
+  })();
+  return {
+    sent,
+    async stop() {
+      isOver = true;
+      await loop;
+    },
+  };
+}
+
+/** How many of them were acknowledged, refused and neither. */
+export function countSent(sent: readonly Sent[]) {
+  const acknowledged = sent.filter(isAcknowledged).length;
+  const refused = sent.filter(({ status }) => status === 503).length;
+  return { acknowledged, refused, unanswered: sent.length - acknowledged - refused };
+}
