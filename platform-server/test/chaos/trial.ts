@@ -16,6 +16,9 @@ const processes = 3;
 /** Between two faults, in milliseconds: the installation is at work again when the next one comes, or is not. */
 const longestCalmMs = 3_000;
 
+/** Until something is acknowledged again, on a machine that does much else. */
+const resumesWithinMs = 240_000;
+
 /** What is tried. */
 export interface TrialOptions {
   seed: number;
@@ -85,15 +88,15 @@ async function causeAll(scene: Scene, work: AllWork, { seed, faults: count, repo
   const random = new Random(seed);
   const below = (limit: number) => random.below(limit);
   const faults = count === undefined ? eachFault(scene, below) : drawFaults(scene, below, count);
-  await acknowledgedSince(work.sent, Date.now());
+  await acknowledgedSince(work.sent, Date.now(), resumesWithinMs);
   for (const [at, { name, cause }] of faults.entries()) {
     came.push(name);
     report(`${at + 1}: ${name}`);
     await cause();
     await sleep(below(longestCalmMs));
-    if (at % 4 === 3) await acknowledgedSince(work.sent, Date.now());
+    if (at % 4 === 3) await acknowledgedSince(work.sent, Date.now(), resumesWithinMs);
   }
-  await acknowledgedSince(work.sent, Date.now());
+  await acknowledgedSince(work.sent, Date.now(), resumesWithinMs);
 }
 
 /** Several processes at work, faults one after the other, and the verdict. Throws where a rule is broken. */

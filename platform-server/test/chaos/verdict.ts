@@ -13,8 +13,8 @@ const open = `select id, scenario_name, status, waiting_for from run
   where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED') and not (status = 'HOLD' and waiting_for like '["unsure"%')`;
 
 /** Waits until every run has ended or waits for a person. What has not is a breach. */
-export async function settle(database: Pick<pg.Client, 'query'>): Promise<Breach[]> {
-  for (const limit = Date.now() + endsWithinMs; ; await sleep(200)) {
+export async function settle(database: Pick<pg.Client, 'query'>, timeoutMs = endsWithinMs): Promise<Breach[]> {
+  for (const limit = Date.now() + timeoutMs; ; await sleep(200)) {
     const { rows } = await database.query(`${open} limit ${namedIds}`);
     if (rows.length === 0) return [];
     if (Date.now() > limit)

@@ -22,8 +22,9 @@ export interface Senders {
 export const isAcknowledged = ({ status }: Sent): boolean => status === 200 || status === 202;
 
 /** Waits until a request was acknowledged whose sender began after a moment: the server is at work again. */
-export async function acknowledgedSince(sent: readonly Sent[], since: number): Promise<void> {
-  for (const limit = Date.now() + 90_000; !sent.some((one) => one.at > since && isAcknowledged(one)); await sleep(50)) {
+export async function acknowledgedSince(sent: readonly Sent[], since: number, timeoutMs = 90_000): Promise<void> {
+  const limit = Date.now() + timeoutMs;
+  for (; !sent.some((one) => one.at > since && isAcknowledged(one)); await sleep(50)) {
     if (Date.now() > limit) throw new Error('Nothing was acknowledged any more');
   }
 }

@@ -27,7 +27,7 @@ export async function urlOf(dataDirectory: string): Promise<string> {
 }
 
 /** Lets every account run as much as it wants: at the plan's limit runs would wait on HOLD. */
-export async function liftLimit(database: pg.Client): Promise<void> {
+export async function liftLimit(database: Pick<pg.Client, 'query'>): Promise<void> {
   await database.query(
     `update account set subscription = '{"status": "active", "subscription_items": [{"quantity": 1000000000}]}'`,
   );

@@ -26,7 +26,8 @@ export interface ServerProcess {
 /** As a proxy sees it. */
 export interface Member extends ServerProcess {
   port: number;
-  isWell: boolean;
+  /** In a row, of the proxy's questions whether it is well. */
+  failures: number;
   connections: Set<Socket>;
 }
 
@@ -48,7 +49,7 @@ export async function openMember(
   const port = await freePort();
   let server: WeftServer;
   const member: Member = {
-    ...{ port: Number(port), isWell: false, connections: new Set() },
+    ...{ port: Number(port), failures: 1, connections: new Set() },
     kill: () => server.kill(),
     end: () => server.stop(),
     async start(how = {}) {

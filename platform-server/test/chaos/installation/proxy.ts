@@ -13,15 +13,17 @@ export interface Proxy {
 
 /** How often a process is asked whether it is well, and how long it may take to say so. */
 const askEveryMs = 300;
-const answerMs = 1_000;
+const answerMs = 2_000;
+/** Failures in a row after which it is not well: on a busy machine one answer may be late. */
+const fall = 2;
 
 async function look(member: Member): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${member.port}/readyz`, {
     signal: AbortSignal.timeout(answerMs),
   }).catch(() => null);
   await answer?.body?.cancel();
-  member.isWell = answer?.status === 200;
-  if (!member.isWell) for (const connection of member.connections) connection.destroy();
+  member.failures = answer?.status === 200 ? 0 : member.failures + 1;
+  if (member.failures >= fall) for (const connection of member.connections) connection.destroy();
 }
 
 function passOn(near: Socket, member: Member | undefined): void {
@@ -44,7 +46,7 @@ export async function openOwnProxy(port: number, members: readonly Member[]): Pr
   let turn = 0;
   let isOver = false;
   const server = createServer((near) => {
-    const well = members.filter(({ isWell }) => isWell);
+    const well = members.filter(({ failures }) => failures === 0);
     passOn(near, well[turn++ % Math.max(1, well.length)]);
   }).listen(port, '127.0.0.1');
   const looking = (async () => {
@@ -82,7 +84,7 @@ const haproxyFile = (port: number, members: readonly Member[]) =>
     '  balance roundrobin',
     '  option httpchk GET /readyz',
     '  http-check expect status 200',
-    `  default-server inter ${askEveryMs}ms fall 1 rise 1 on-marked-down shutdown-sessions`,
+    `  default-server inter ${askEveryMs}ms fall ${fall} rise 1 on-marked-down shutdown-sessions`,
     ...members.map(({ port: own }, at) => `  server weft${at} 127.0.0.1:${own} check`),
   ].join('\n')}\n`;
 

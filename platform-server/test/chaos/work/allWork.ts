@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Sent } from '../../faults/senders.ts';
 import type { CountingPeer } from '../../server/countingPeer.ts';
 import { liftLimit } from '../../server/serverDatabase.ts';
@@ -26,19 +25,22 @@ export interface AllWork {
   /** By the many. */
   sent: readonly Sent[];
   /** Ends all in order, waits until it has settled, and judges it. */
-  finish(database: pg.Client, hasJumped: boolean): Promise<Breach[]>;
+  finish(database: Evidence['database'], hasJumped: boolean): Promise<Breach[]>;
   /** Judges what is on record now. */
-  judge(evidence: Pick<Evidence, 'database' | 'calls' | 'hasJumped'>): Promise<Breach[]>;
+  judge(evidence: Omit<Evidence, 'member' | 'account'>): Promise<Breach[]>;
   figures(): Record<string, number>;
   /** Ends what goes on after a failure. */
   abandon(): Promise<void>;
 }
 
+/** A page that was cut off comes back within half a minute, on a slow machine too. */
+const arrivesWithinMs = 60_000;
+
 interface AllWorkOptions {
   url: string;
   peer: CountingPeer;
   /** The primary, before the first fault. */
-  database: pg.Client;
+  database: Evidence['database'];
   load: Load;
 }
 
@@ -85,7 +87,7 @@ export async function beginAll({ url, peer, database, load }: AllWorkOptions): P
     async finish(successor, hasJumped) {
       await Promise.all(works.map(({ stop }) => stop()));
       const unsettled = await settle(successor);
-      const breaches = await judge({ database: successor, calls: peer.calls, hasJumped });
+      const breaches = await judge({ database: successor, calls: peer.calls, hasJumped, arrivesWithinMs });
       for (const { close } of works) await close?.();
       return [...unsettled, ...breaches];
     },

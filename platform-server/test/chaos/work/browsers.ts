@@ -11,8 +11,6 @@ const Pusher = pusherModule as unknown as typeof PusherClient.default;
 
 const count = 3;
 const shownRuns = 50;
-/** How long what was published last may be under way to a page. */
-const arrivesWithinMs = 60_000;
 
 type Socket = ReturnType<NonNullable<RealtimeOptions['open']>>;
 
@@ -91,7 +89,10 @@ function openPage({ url, member, account }: Ground, key: string) {
 }
 
 /** Those that a page still shows otherwise than they are on record when everything has had its time to arrive. */
-async function staleRuns({ database }: Evidence, shown: ReadonlyMap<string, string>): Promise<string[]> {
+async function staleRuns(
+  { database, arrivesWithinMs }: Evidence,
+  shown: ReadonlyMap<string, string>,
+): Promise<string[]> {
   for (const limit = Date.now() + arrivesWithinMs; ; await sleep(500)) {
     const { rows } = await database.query<{ id: string; status: string }>(
       'select id, status from run where id = any($1)',

@@ -10,7 +10,11 @@ const pauseMs = 2_000;
 
 async function publishPage({ member }: Ground): Promise<ImportPage> {
   const columns = [{ key: 'id', label: { en: 'Order' }, unique: true }];
-  const made = await member<ImportPage>('POST', '/import-page/', { name: 'Rows', content: { columns } });
+  const made = await member<ImportPage>('POST', '/import-page/', {
+    name: 'Rows',
+    if_name_taken: 'number',
+    content: { columns },
+  });
   const page = await member<ImportPage>('POST', `/import-page/${made.id}/publish/`, { revision: made.revision });
   const first = { ...start, data: { ...start.data, config: { import_pages: [page.id] } } };
   const seen = node('seen', 'function', { code: 'return { id: payload.id };' });

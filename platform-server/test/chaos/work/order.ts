@@ -14,7 +14,12 @@ async function createScenario({ member, peer }: Ground): Promise<string> {
   const call = (step: string) => node(step, 'http', { method: 'POST', url: `${peer.url}/${step}/{{ payload.id }}` });
   const flow = [first, call('order-begins'), call('order-ends'), ...wires('start > order-begins > order-ends')];
   const settings = { concurrency: { mode: 'by-key', key: 'payload.key' } };
-  const { id } = await member<{ id: string }>('POST', '/scenario/', { name: 'In order', flow, settings });
+  const { id } = await member<{ id: string }>('POST', '/scenario/', {
+    name: 'In order',
+    if_name_taken: 'number',
+    flow,
+    settings,
+  });
   await member('POST', `/scenario/start/${id}`);
   return webhook.url;
 }

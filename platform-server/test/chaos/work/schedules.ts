@@ -3,7 +3,7 @@ import { breachOf, type Evidence, type Ground, type Work } from './work.ts';
 
 const minuteMs = 60_000;
 /** So many scenarios tick every minute, spread over it: some tick is due in each fault. */
-const count = 12;
+const count = 6;
 
 interface Tick {
   scenario: string;
@@ -21,6 +21,7 @@ export async function beginSchedules({ member }: Ground): Promise<Work> {
     const first = { ...start, data: { ...start.data, config: { schedule } } };
     const body = {
       name: `Tick ${at}`,
+      if_name_taken: 'number',
       flow: [first, trace, ...wires('start > tick')],
       settings: { missed_schedule: 'all' },
     };

@@ -4,7 +4,7 @@ import { type ApiCall, signIn } from '../../server/apiClient.ts';
 /** Longer than any fault, on a slow machine too. */
 const givesUpMs = 180_000;
 const pauseMs = 200;
-const answerMs = 20_000;
+const answerMs = 60_000;
 
 /** Tries until it goes well, as whoever needs it does. */
 export async function untilAnswered<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
@@ -26,21 +26,29 @@ async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   return Promise.race([work, late]).finally(() => stop.abort());
 }
 
+/** As it was sent, with another name: the thing that was made before may be there, and nobody learned of it. */
+const renamed = (body: unknown, attempt: number) =>
+  attempt > 1 && typeof body === 'object' && body !== null && 'name' in body
+    ? { ...body, name: `${body.name} ${attempt}` }
+    : body;
+
 /** Whether the product has refused a call: trying again changes nothing. */
 const isRefusal = (error: unknown) => /was answered 4(0[034]|09|1[03]|22)\b/.test(String(error));
 
 /**
  * Calls of a demo user that are made until they are answered: signed in again where that was lost. What the product refuses
- * is refused. One that is tried again may have been done before.
+ * is refused.
  */
 export function persistentApi(url: string, email = 'member@weft.local'): ApiCall {
   let api: Promise<ApiCall> | null = null;
   return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    let attempt = 0;
     const { answer, refusal } = await untilAnswered(async () => {
       try {
+        attempt += 1;
         api ??= signIn(url, email);
         const call = await inTime(api);
-        return { answer: await inTime(call<Answer>(method, path, body)), refusal: null };
+        return { answer: await inTime(call<Answer>(method, path, renamed(body, attempt))), refusal: null };
       } catch (error) {
         if (isRefusal(error)) return { answer: null, refusal: error };
         api = null;

@@ -29,6 +29,8 @@ export interface Evidence {
   account: string;
   /** Whether a process had a clock that was off: order by time is then no order. */
   hasJumped: boolean;
+  /** How long what was published last may be under way to a page, in milliseconds. */
+  arrivesWithinMs: number;
 }
 
 /** Something that is under way while faults come. */
