@@ -11,6 +11,8 @@ export const remote = defineRemote(manifest, {
     'admin-connector-detail': () =>
       import(/* webpackChunkName: "admin-connector-detail" */ './pages/connector/ConnectorPage.tsx'),
     'admin-audit': () => import(/* webpackChunkName: "admin-audit" */ './pages/audit/AuditPage.tsx'),
+    'admin-log-streaming': () =>
+      import(/* webpackChunkName: "admin-log-streaming" */ './pages/log-streaming/LogStreamingPage.tsx'),
     'admin-remotes': () => import(/* webpackChunkName: "admin-remotes" */ './pages/remotes/RemotesPage.tsx'),
     'partner-settings': () =>
       import(/* webpackChunkName: "partner-settings" */ './pages/partner-settings/PartnerPage.tsx'),

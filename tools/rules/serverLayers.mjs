@@ -56,6 +56,18 @@ export const serverLayers = {
   backends: ['config', 'engine', 'errors', 'process', 'realtime', 'routing', 'store', 'telemetry'],
   // What super admins do with accounts: they see who belongs to them, and each change is on record.
   administration: ['acts', 'errors', 'process', 'resources', 'routing', 'runs', 'store', 'identity'],
+  // The log as it leaves: audit entries as they are administered, signed as notifications, on the engine's way out.
+  logStreaming: [
+    'config',
+    'engine',
+    'errors',
+    'masking',
+    'process',
+    'routing',
+    'store',
+    'notifications',
+    'administration',
+  ],
   scenarios: [
     'acts',
     'engine',
@@ -162,6 +174,7 @@ export const serverLayers = {
     'answers',
     'account',
     'administration',
+    'logStreaming',
     'backends',
     'billing',
     'registry',
@@ -197,6 +210,7 @@ export const serverLayers = {
     'answers',
     'account',
     'administration',
+    'logStreaming',
     'billing',
     'registry',
     'backends',

@@ -19,6 +19,7 @@ import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
 import { type ImportPageRouteDeps, importPageRoutes } from '../imports/importPageRoutes.ts';
 import { type SubmissionRouteDeps, submissionRoutes } from '../imports/submissionRoutes.ts';
 import { type VisitRouteDeps, visitRoutes } from '../imports/visitRoutes.ts';
+import { type LogDestinationRouteDeps, logDestinationRoutes } from '../logStreaming/logDestinationRoutes.ts';
 import { type LookupRouteDeps, lookupRoutes } from '../lookups/lookupRoutes.ts';
 import { type MailRouteDeps, mailRoutes } from '../mail/mailRoutes.ts';
 import { type NotificationRouteDeps, notificationRoutes } from '../notifications/notificationRoutes.ts';
@@ -49,6 +50,7 @@ export interface ProductRouteDeps {
   connectors: ConfigurationRouteDeps;
   failures: FailureRouteDeps;
   imports: ImportPageRouteDeps & SubmissionRouteDeps & VisitRouteDeps;
+  logStreaming: LogDestinationRouteDeps;
   lookups: LookupRouteDeps;
   mail: MailRouteDeps;
   notifications: NotificationRouteDeps;
@@ -102,6 +104,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...memberRoutes(deps.organisations),
     ...auditRoutes(deps.administration),
     ...accountAdminRoutes(deps.administration),
+    ...logDestinationRoutes(deps.logStreaming),
     ...connectorAdminRoutes(deps.catalogue),
     ...partnerRoutes(deps.partner),
     ...sampleWorkspaceRoutes(deps.samples),

@@ -1,8 +1,5 @@
-import { isIP } from 'node:net';
 import { channelOf } from 'shared-contracts/events';
-import type { AllowList } from '../config/allowList.ts';
 import type { Egress } from '../engine/egress/egress.ts';
-import { EgressError } from '../engine/egress/egressError.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Distribution } from '../notifications/distribution.ts';
 import { raiseDue } from '../notifications/dueNotifications.ts';
@@ -20,6 +17,7 @@ import * as notificationEventRepository from '../store/repositories/notification
 import { eventsChannel } from '../store/repositories/notifications/notificationEventRepository.ts';
 import * as notificationPendingRepository from '../store/repositories/notifications/notificationPendingRepository.ts';
 import * as notificationRepository from '../store/repositories/notifications/notificationRepository.ts';
+import { calledUrlProblem } from './calledAddress.ts';
 import type { Foundation } from './foundation.ts';
 import type { OpenMail } from './openMail.ts';
 
@@ -63,30 +61,6 @@ function upkeepOf({ config, database: { pool } }: Foundation): Alarm {
     },
   ]);
   return new Alarm((now) => jobs.runDue(now), stderrLog(config.logLevel));
-}
-
-/** Addresses that webhooks may have: https, or what the operator has allowed by name. */
-function addressProblemOf(egress: Egress, allow: AllowList): NotificationRouteDeps['addressProblem'] {
-  // A name is allowed on its own here: where it leads is checked with every call.
-  const isAllowed = (host: string) => allow.permits(host, isIP(host) ? host : '0.0.0.0');
-  return (url) => {
-    if (url.protocol !== 'https:' && !isAllowed(url.hostname.replace(/^\[|\]$/g, ''))) {
-      return {
-        en: 'Enter a URL that starts with https://',
-        fr: 'Saisissez une URL qui commence par https://',
-      };
-    }
-    try {
-      egress.check(url);
-      return null;
-    } catch (error) {
-      if (!(error instanceof EgressError)) throw error;
-      return {
-        en: 'This address is in a private network. Use a public one',
-        fr: 'Cette adresse est dans un réseau privé. Utilisez une adresse publique',
-      };
-    }
-  };
 }
 
 /** Opens notifications to people: in the product, by mail and by webhook. */
@@ -142,7 +116,7 @@ export function openNotifications(foundation: Foundation, deps: OpenNotification
         publisher.publish(channelOf(accountNumber), 'person-update', { user_ids: [userId] }),
       webhookCalls: calls,
       seal,
-      addressProblem: addressProblemOf(egress, config.egressAllow),
+      addressProblem: (url) => calledUrlProblem(egress, config.egressAllow, url),
       notificationsReplanned: () => sending.wake(),
     },
     failed: raised,

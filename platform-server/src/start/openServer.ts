@@ -21,6 +21,7 @@ import { openDisk } from './openDisk.ts';
 import { openEgress, openEngine } from './openEngine.ts';
 import { openIdentity, openPasswords } from './openIdentity.ts';
 import { openImports } from './openImports.ts';
+import { openLogStreaming } from './openLogStreaming.ts';
 import { openLookups } from './openLookups.ts';
 import { openMail } from './openMail.ts';
 import { openNotifications } from './openNotifications.ts';
@@ -197,6 +198,7 @@ export async function openServer(foundation: Foundation) {
     mail,
     billing,
   });
+  const logStreaming = openLogStreaming(foundation, { egress, metrics });
   const samples = openSampleWorkspaces(foundation, { identity, origins, clock, planned: account.removalsPlanned });
 
   return {
@@ -229,6 +231,7 @@ export async function openServer(foundation: Foundation) {
     partner,
     administration,
     account,
+    logStreaming,
     samples,
   };
 }

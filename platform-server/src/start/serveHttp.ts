@@ -76,6 +76,7 @@ function routesOf(
   return productRoutes({
     account: server.account.routeDeps,
     administration: server.administration.routeDeps,
+    logStreaming: server.logStreaming.routeDeps,
     answers: server.answers.routeDeps,
     backends: server.backends.routeDeps,
     billing: server.billing.routeDeps,
@@ -192,6 +193,7 @@ function attach(app: FastifyInstance, routes: readonly Route[], server: OpenServ
     server.catalogue.startImport();
     server.trash.startJobs();
     server.administration.startJobs();
+    server.logStreaming.startJobs();
     server.account.startJobs();
     samples.startJobs();
   });

@@ -44,6 +44,7 @@ export interface RouteMap {
   'admin-connector-detail': IdParameter;
   'admin-remotes': NoParameters;
   'admin-audit': NoParameters;
+  'admin-log-streaming': NoParameters;
   organizations: NoParameters;
 }
 

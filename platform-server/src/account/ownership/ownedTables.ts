@@ -50,6 +50,8 @@ export const foreignTables: ReadonlySet<string> = new Set([
   'backend_message',
   // What grants name.
   'backend_topic',
+  // Where the operator has the log of the installation sent.
+  'log_destination',
   // Counts of minutes, by e-mail address or other: those of people go with them.
   'sign_in_attempt',
 ]);

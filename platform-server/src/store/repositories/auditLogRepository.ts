@@ -56,6 +56,16 @@ export async function olderThan(
   return readRows(database, conditions, { order: 'desc', offset: 0, length: limit - 1 });
 }
 
+/** Entries by their place in the chain, behind one. */
+export async function inChainAfter(database: Queryable, position: number, limit: number): Promise<ShownAuditRow[]> {
+  const { rows } = await database.query<ShownAuditRow>(
+    `select ${shown} from (select * from audit_link where position > $1 order by position limit $2) link
+     join audit_entry entry on entry.id = link.entry_id order by link.position`,
+    [position, limit],
+  );
+  return rows;
+}
+
 /** Actions that there are entries of. */
 export async function actions(database: Queryable): Promise<string[]> {
   // From one to the next along the index: there are few actions and many entries.

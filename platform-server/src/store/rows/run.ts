@@ -184,6 +184,15 @@ export interface RunCountRow {
   cancelled: number;
 }
 
+/** Ended runs on their way to destinations of the log. */
+export interface RunEndRow {
+  xact: number;
+  position: number;
+  run_id: string;
+  account_number: string;
+  ended_at: Date;
+}
+
 export interface RunRecordRow {
   run_id: string;
   segment: number;

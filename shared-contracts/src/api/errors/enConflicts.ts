@@ -8,6 +8,7 @@ export const conflicts = {
   'conflict.sample_unready': 'The sample workspace isn’t ready yet. Try again in a moment.',
   'conflict.organisations_of_day': 'You have created {{limit}} organizations within a day. Try again tomorrow.',
   'conflict.api_tokens': 'You have {{limit}} API tokens. Revoke some first.',
+  'conflict.log_destinations': 'There are {{limit}} destinations of the log, the maximum. Delete one first.',
   'conflict.name_taken': '“{{name}}” already exists. Choose another name.',
   'conflict.columns_used': 'Runs of started scenarios would fail without these columns: {{scenarios}}.',
   'conflict.already_member': '{{email}} is already a member of the organization.',

@@ -18,6 +18,7 @@ export const words = {
     folder: 'This folder',
     import_page: 'This import page',
     invoice: 'This invoice',
+    log_destination: 'This destination',
     mail: 'This email',
     notification: 'This notification',
     operation: 'This operation',

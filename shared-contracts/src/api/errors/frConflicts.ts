@@ -11,6 +11,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.sample_unready': 'L’espace d’exemple n’est pas encore prêt. Réessayez dans un instant.',
   'conflict.organisations_of_day': 'Vous avez créé {{limit}} organisations en un jour. Réessayez demain.',
   'conflict.api_tokens': 'Vous avez {{limit}} jetons d’API. Révoquez-en d’abord.',
+  'conflict.log_destinations': 'Il y a {{limit}} destinations du journal, le maximum. Supprimez-en d’abord une.',
   'conflict.name_taken': '« {{name}} » existe déjà. Choisissez un autre nom.',
   'conflict.columns_used': 'Les exécutions de scénarios démarrés échoueraient sans ces colonnes : {{scenarios}}.',
   'conflict.already_member': '{{email}} est déjà membre de l’organisation.',

@@ -129,6 +129,9 @@ export const problems: Readonly<Record<string, string>> = {
   'Use the name of a remote, such as remote-scenarios': 'Utilisez le nom d’un module, tel que remote-scenarios',
   'Enter sessions or minutes': 'Indiquez des sessions ou des minutes',
   'Enter a message': 'Saisissez un message',
+  'Enter a URL such as https://logs.example.org, or host:port for syslog':
+    'Saisissez une URL telle que https://logs.example.org, ou hôte:port pour syslog',
+  'Choose what is sent': 'Choisissez ce qui est envoyé',
   'Name at most 2,000 problems': 'Indiquez 2 000 problèmes au plus',
   'Use at most 64 characters': 'Utilisez 64 caractères au plus',
 };

@@ -22,6 +22,7 @@ export const words: WordsLike<typeof english> = {
     folder: 'Ce dossier',
     import_page: 'Cette page d’import',
     invoice: 'Cette facture',
+    log_destination: 'Cette destination',
     mail: 'Cet e-mail',
     notification: 'Cette notification',
     operation: 'Cette opération',
