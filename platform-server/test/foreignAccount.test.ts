@@ -139,6 +139,21 @@ async function invitationCalls(): Promise<Record<string, OwnCall>> {
   };
 }
 
+/** The calls of an act on many runs of the owner's, which is planned. */
+async function bulkCalls(runId: string): Promise<Record<string, OwnCall>> {
+  const { body } = await owner.call('POST', '/run-status/bulk/', { action: 'cancel', ids: [runId] });
+  const path = `/run-status/bulk/${body.id}`;
+  for (;;) {
+    if ((await owner.call('GET', path)).body.state === 'planned') break;
+    await sleep(5);
+  }
+  return {
+    'GET /run-status/bulk/:id': { path },
+    'POST /run-status/bulk/:id': { path, body: { action: 'cancel' } },
+    'GET /run-status/bulk/:id/runs/': { path: `${path}/runs/` },
+  };
+}
+
 /** The calls of a draft of the owner's. */
 async function draftCalls(scenario: Record<string, unknown>, eventId: string): Promise<Record<string, OwnCall>> {
   const { id, name, description, settings, variables, nodes_counter, flow } = scenario;
@@ -283,6 +298,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'POST /run-status/:id/retry': { path: `/run-status/${runId}/retry` },
     'GET /run-status/:id/unsure': { path: `/run-status/${runId}/unsure` },
     'POST /run-status/:id/decide': { path: `/run-status/${runId}/decide`, body: { decision: 'again' } },
+    ...(await bulkCalls(String(runId))),
     'POST /run-status/:id/cancel': { path: `/run-status/${runId}/cancel` },
     'GET /nodes/scenario-retention/:executionId': { path: `/nodes/scenario-retention/${runId}` },
     'GET /hookdeck/events/:id': { path: `/hookdeck/events/${eventId}` },

@@ -39,6 +39,8 @@ export const serverLayers = {
     'mail',
     'runs',
   ],
+  // Acts on many runs, which are recorded in the tracking log; what is done with one is for runs.
+  bulk: ['acts', 'engine', 'errors', 'process', 'routing', 'store', 'runs'],
   // What runs ask, which the engine says; their runs go on with the answer.
   answers: ['acts', 'engine', 'errors', 'html', 'languages', 'process', 'routing', 'store', 'runs'],
   resources: ['acts', 'errors', 'kinds', 'routing', 'store'],
@@ -172,6 +174,7 @@ export const serverLayers = {
     'search',
     'identity',
     'answers',
+    'bulk',
     'account',
     'administration',
     'logStreaming',
@@ -208,6 +211,7 @@ export const serverLayers = {
     'search',
     'identity',
     'answers',
+    'bulk',
     'account',
     'administration',
     'logStreaming',

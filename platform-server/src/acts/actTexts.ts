@@ -58,6 +58,14 @@ const scenarioActs = {
     en: 'Called tool {{tool}} of scenario {{name}}',
     fr: 'A appelé l’outil {{tool}} du scénario «\u202f{{name}}\u202f»',
   },
+  'bulk.started': {
+    en: 'Started a bulk action on runs: {{action}} ({{count}} runs)',
+    fr: 'A lancé une action groupée sur des exécutions\u00a0: {{action}} ({{count}} exécutions)',
+  },
+  'bulk.cancelled': {
+    en: 'Canceled a bulk action on runs: {{action}} ({{count}} runs)',
+    fr: 'A annulé une action groupée sur des exécutions\u00a0: {{action}} ({{count}} exécutions)',
+  },
   'scenario.copied-to': {
     en: 'Copied scenario {{name}} to {{organisation}}',
     fr: 'A copié le scénario «\u202f{{name}}\u202f» vers {{organisation}}',

@@ -1,15 +1,13 @@
 import type pg from 'pg';
 import { type EventFilter, retryAgeLimit } from 'shared-contracts/api/event';
-import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError } from '../errors/httpError.ts';
-import { maskText } from '../masking/maskText.ts';
-import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
 import type { Run } from '../runs/commit/rows.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import { readableTrigger, redeliver } from '../runs/redelivery.ts';
+import { nextTry, reasonOfStep } from '../runs/stepFailures.ts';
 import * as eventRepository from '../store/repositories/eventRepository.ts';
 import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
 import * as webhookReplayRepository from '../store/repositories/webhookReplayRepository.ts';
@@ -27,23 +25,10 @@ export interface ReplayWorkDeps {
   log: Log;
 }
 
-/**
- * After each failure of a step in a row: it is tried again so much later, so that it holds up no other. Who looks is
- * told why; after the last one the replay stops.
- */
-const pausesMs = [1_000, 5_000, 30_000, 30_000];
-
 /** What a step works on, for who hears that it failed. */
 interface Step {
   replay: WebhookReplayRow | null;
   eventId: string | null;
-}
-
-/** Why a step failed, as everybody may read it. */
-function reasonOf(thrown: unknown) {
-  const error = asHttpError(thrown);
-  const { en, fr } = (error.code === 'internal' ? new HttpError('internal.replay') : error).texts;
-  return { en: maskText(en), fr: maskText(fr) };
 }
 
 /**
@@ -85,10 +70,8 @@ export class ReplayWork {
 
   async #fail({ id, failures }: WebhookReplayRow, eventId: string | null, err: unknown): Promise<void> {
     this.#deps.log.warn({ err, replay: id, event: eventId }, 'an event could not be delivered by its replay');
-    // The database comes back without anybody's help.
-    const pause = outageOf(err) ? pausesMs[Math.min(failures, pausesMs.length - 1)] : pausesMs[failures];
-    const next = pause === undefined ? null : new Date(Date.now() + pause);
-    const failure = { message: reasonOf(err), eventId, tries: failures + 1, next };
+    const next = nextTry(err, failures);
+    const failure = { message: reasonOfStep(err, 'internal.replay'), eventId, tries: failures + 1, next };
     await webhookReplayRepository.failed(this.#deps.pool, id, failure);
   }
 

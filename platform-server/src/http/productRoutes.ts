@@ -7,6 +7,7 @@ import { type AuditRouteDeps, auditRoutes } from '../administration/audit/auditR
 import { type AnswerRouteDeps, answerRoutes } from '../answers/answerRoutes.ts';
 import { type DeliveryRouteDeps, deliveryRoutes } from '../backends/deliveryRoutes.ts';
 import { type BillingRouteDeps, billingRoutes } from '../billing/billingRoutes.ts';
+import { type BulkJobRouteDeps, bulkJobRoutes } from '../bulk/bulkRoutes.ts';
 import {
   type ConnectorAdminRouteDeps,
   connectorAdminRoutes,
@@ -59,7 +60,7 @@ export interface ProductRouteDeps {
   person: PersonRouteDeps;
   registry: PlanRouteDeps & DeployRouteDeps;
   samples: SampleWorkspaceRouteDeps;
-  runs: RunRouteDeps & PollRouteDeps;
+  runs: RunRouteDeps & PollRouteDeps & BulkJobRouteDeps;
   scenarios: ScenarioRouteDeps;
   search: SearchRouteDeps;
   stores: StoreRouteDeps;
@@ -87,6 +88,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...scenarioRoutes(deps.scenarios),
     ...webhookRoutes(deps.webhooks),
     ...runRoutes(deps.runs),
+    ...bulkJobRoutes(deps.runs),
     ...pollRoutes(deps.runs),
     ...answerRoutes(deps.answers),
     ...mailRoutes(deps.mail),

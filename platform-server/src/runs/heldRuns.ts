@@ -97,15 +97,24 @@ export class HeldRuns {
    * @throws HttpError 403 for a suspended account, 409 for one without operations or a run that waits so no more
    */
   async releaseByHand(row: RunRow, mark: string | null): Promise<void> {
+    const released = await this.#inTurn(row.account_number, (database) => this.#releaseOne(database, row, mark));
+    this.released([released]);
+  }
+
+  /** The same within a transaction of the caller's, who calls `released` once it is written. */
+  async releaseWithin(database: Queryable, row: RunRow, mark: string | null): Promise<RunRow> {
+    await heldRunRepository.takeTurn(database, row.account_number);
+    return this.#releaseOne(database, row, mark);
+  }
+
+  async #releaseOne(database: Queryable, row: RunRow, mark: string | null): Promise<RunRow> {
     const { account_number: account, started_at } = row;
-    const released = await this.#inTurn(account, async (database) => {
-      if (this.#deps.budget.isSuspended(account)) throw new HttpError('account_suspended');
-      if (started_at === null && (await this.#room(database, account)) === 0)
-        throw new HttpError('conflict.operations_used_up');
-      return heldRunRepository.releaseOne(database, row, mark);
-    });
+    if (this.#deps.budget.isSuspended(account)) throw new HttpError('account_suspended');
+    if (started_at === null && (await this.#room(database, account)) === 0)
+      throw new HttpError('conflict.operations_used_up');
+    const released = await heldRunRepository.releaseOne(database, row, mark);
     if (!released) throw new HttpError('conflict.run_not_waiting');
-    this.#released([released]);
+    return released;
   }
 
   /** The webhooks are deleted permanently, or resumed without them: what waits for them to be resumed is cancelled. */
@@ -167,7 +176,7 @@ export class HeldRuns {
     const rows = await this.#inTurn(held.account, async (database) =>
       heldRunRepository.release(database, held, await this.#goingOf(database, held), after, batch),
     );
-    this.#released(rows);
+    this.released(rows);
     return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
   }
 
@@ -211,7 +220,7 @@ export class HeldRuns {
         );
         return { rows, limit, isRoomLeft: rows.length < room };
       });
-      this.#released(rows);
+      this.released(rows);
       if (rows.length < limit || limit === 0) return isRoomLeft;
     }
   }
@@ -225,7 +234,8 @@ export class HeldRuns {
     return Math.max(underWay > 0 ? 0 : 1, Math.floor((allowed - used) / operationsEach) - underWay);
   }
 
-  #released(rows: readonly RunRow[]): void {
+  /** These runs were looked at, and those among them that wait no more are to be taken. */
+  released(rows: readonly RunRow[]): void {
     if (rows.length === 0) return;
     this.#deps.written(rows.map((row) => ({ ...runOfRow(row), owned: false })));
     if (rows.some(({ status }) => status !== 'HOLD')) this.#deps.queued();

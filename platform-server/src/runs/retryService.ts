@@ -3,20 +3,18 @@ import type { RetryPlan, RunLog } from 'shared-contracts/api/run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
-import type { AttemptCause } from '../store/repositories/eventRepository.ts';
 import * as idempotentCallRepository from '../store/repositories/idempotentCallRepository.ts';
 import type { RunnableScenarioRow } from '../store/repositories/runnableScenarioRepository.ts';
 import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
-import * as webhookTargetRepository from '../store/repositories/webhookTargetRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import type { Run } from './commit/rows.ts';
 import type { GroupFinder } from './concurrency/groupFinder.ts';
-import { holdReasons } from './holdReasons.ts';
 import type { OperationsBudget } from './operationsBudget.ts';
 import { type RetryChoice, readableTrigger, recentEvent, redeliver, scenarioOfRetry } from './redelivery.ts';
-import { keepChoice, pinTables, pointOf, retried, runOf } from './retriedRun.ts';
+import { pointOf, retried, runOf } from './retriedRun.ts';
 import { retryPlanOf } from './retryPlan.ts';
+import { byHand, holdOf, retryWithin } from './retryWithin.ts';
 import { runLogOf } from './run.ts';
 
 export interface RetryServiceDeps {
@@ -42,17 +40,9 @@ interface Outcome<Answer> {
   runs: readonly Run[];
 }
 
-// As for what arrives: a paused webhook starts nothing, not even again.
-async function holdReason(database: Queryable, { webhook_id }: EventRow, held: string | null): Promise<string | null> {
-  if (webhook_id && (await webhookTargetRepository.isPaused(database, webhook_id))) return holdReasons.paused;
-  return held;
-}
-
 async function startedNow(database: Queryable, { webhook_id }: EventRow): Promise<RunnableScenarioRow[]> {
   return webhook_id ? runnableScenarioRepository.startedBy(database, webhook_id) : [];
 }
-
-const byHand = (by: string | undefined): AttemptCause => ({ cause: 'MANUAL', caused_by: by ?? null });
 
 /** A user's unsaved edits of a scenario, in the form that runs execute. */
 export interface DraftSource {
@@ -96,23 +86,7 @@ export class RetryService {
     const run = await runOf(this.#deps.pool, account, runId);
     const draft = choice.version === 'draft' ? await this.#draft(run, choice, true) : null;
     const answer = await this.#once({ account, name, key }, async (database, held) => {
-      const found = await retried(database, run, choice, draft);
-      const { event, scenario, trigger, from } = found;
-      const { callsAgain = [], version } = choice;
-      const isRead = from !== null || version === 'run' || callsAgain.length > 0;
-      const before = isRead ? await pointOf(database, found) : null;
-      await choice.within?.(database);
-      const hold = await holdReason(database, event, held);
-      const variant = { fromNodeId: from, untilNodeId: run.until_node_id, retryOf: run.id, hold };
-      const runs = await redeliver(database, this.#deps.groups, {
-        event,
-        trigger,
-        scenarios: [scenario],
-        variant,
-        cause: byHand(choice.by),
-      });
-      if (before && version === 'run') await pinTables(database, before.record, runs);
-      if (before) await keepChoice(database, runs, callsAgain, before.point);
+      const runs = await retryWithin(database, this.#deps.groups, { run, choice, draft, held });
       return { answer: runLogOf(runs[0] as Run), runs };
     });
     const { userId } = choice;
@@ -189,7 +163,7 @@ export class RetryService {
         throw new HttpError('conflict.no_listener');
       }
       const trigger = await readableTrigger(event);
-      const variant = { hold: await holdReason(database, event, held) };
+      const variant = { hold: await holdOf(database, event, held) };
       const runs = await redeliver(database, this.#deps.groups, {
         event,
         trigger,

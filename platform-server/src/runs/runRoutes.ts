@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { rangeStart } from 'shared-contracts/api';
 import {
   type CallsAgain,
   cancelRun,
@@ -9,7 +8,6 @@ import {
   getRunSummary,
   getRunTimeline,
   getRunTrace,
-  isValueSearch,
   listNodeLogs,
   listRecentRuns,
   listRunLogs,
@@ -21,19 +19,14 @@ import { notFound } from '../errors/httpError.ts';
 import type { Caller } from '../routing/caller.ts';
 import { idempotencyKey } from '../routing/idempotencyKey.ts';
 import { type Route, route } from '../routing/route.ts';
-import { firstIdAt, isId } from '../store/ids.ts';
 import * as runCallRepository from '../store/repositories/runCallRepository.ts';
-import { type RunLogFilter, statusOf } from '../store/repositories/runLogFilter.ts';
+import type { RunLogFilter } from '../store/repositories/runLogFilter.ts';
 import * as runLogRepository from '../store/repositories/runLogRepository.ts';
-import * as runValueRepository from '../store/repositories/runValueRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
-import type { Queryable } from '../store/transaction.ts';
 import { bulkRoutes } from './bulk/bulkRoutes.ts';
+import { type FindWithValue, finderWithValue, type ListRunsDeps, listRuns } from './listRuns.ts';
 import { type NodeLogSources, readNodeLogs, readTimeline } from './nodeLogReader.ts';
-import type { BareValues } from './payloadSearch/bareValues.ts';
 import { pathsOfRuns } from './payloadSearch/pathsOfRuns.ts';
-import type { SearchWriter } from './payloadSearch/searchWriter.ts';
-import { valueSearchOf } from './payloadSearch/valueSearch.ts';
 import type { RetryChoice } from './redelivery.ts';
 import type { RetryService } from './retryService.ts';
 import { runLogOf, runOfRow } from './run.ts';
@@ -43,12 +36,8 @@ import { type DecisionRouteDeps, decisionRoutes } from './unsure/decisionRoutes.
 import { type WaitingRouteDeps, waitingRoutes } from './waiting/waitingRoutes.ts';
 import { traceOfRun } from './watch/traceOfRun.ts';
 
-export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps {
+export interface RunRouteDeps extends DecisionRouteDeps, WaitingRouteDeps, ListRunsDeps {
   pool: pg.Pool;
-  /** For lists. */
-  reads: Queryable;
-  bareValues: BareValues;
-  runSearch: Pick<SearchWriter, 'flush'>;
   nodeLogs: NodeLogSources;
   retries: RetryService;
   runActions: RunActions;
@@ -91,54 +80,6 @@ const choiceOf = ({ from_node_id, version, calls_again }: ChosenRetry, { userId,
   ...(calls_again !== undefined && { callsAgain: calls_again }),
 });
 
-/** Runs that have the text of a search as a value somewhere in what they began with. The id of a run is found by itself. */
-async function withValue(deps: RunRouteDeps, account: string, { scenario_id, search, time_range }: RunLogFilter) {
-  const keys = isId(search.trim()) ? null : await deps.bareValues.searchOf(account, scenario_id, search);
-  if (!keys) return [];
-  await deps.runSearch.flush();
-  const since = rangeStart(time_range, Date.now());
-  return runValueRepository.newest(deps.pool, account, keys, since === null ? null : firstIdAt(since));
-}
-
-type FindWithValue = () => ReturnType<typeof withValue>;
-
-/** The same, found once for a list and for the count of its failed runs. */
-function finderWithValue(deps: RunRouteDeps, account: string, filter: RunLogFilter): FindWithValue {
-  let found: ReturnType<typeof withValue> | undefined;
-  return () => {
-    found ??= withValue(deps, account, filter);
-    return found;
-  };
-}
-
-/** A search that names a field of the message is for what runs began with; any other for names, ids, exceptions and whole values. */
-async function listOf(
-  deps: RunRouteDeps,
-  account: string,
-  filter: RunLogFilter,
-  found: FindWithValue = finderWithValue(deps, account, filter),
-) {
-  const { pool, reads, runSearch } = deps;
-  if (filter.failure !== undefined) return runLogRepository.list(reads, account, filter);
-  if (!isValueSearch(filter.search)) {
-    return runLogRepository.list(reads, account, { ...filter, among: await found() });
-  }
-  const conditions = valueSearchOf(account, filter.scenario_id, filter.search);
-  // What has just been stored here is found at once.
-  await runSearch.flush();
-  const { page, limit, before, after, status, time_range } = filter;
-  const since = rangeStart(time_range, Date.now());
-  return runValueRepository.list(pool, account, conditions, {
-    page,
-    limit,
-    before,
-    after,
-    status: statusOf(status),
-    handled: status === 'handled',
-    since: since === null ? null : firstIdAt(since),
-  });
-}
-
 /** How many runs of a filter failed, as a list of them would count. */
 async function countFailed(
   deps: RunRouteDeps,
@@ -147,7 +88,7 @@ async function countFailed(
   found: FindWithValue,
 ) {
   const filter = { scenario_id, time_range, search, status: 'error', page: 1, limit: 1 } as const;
-  const { total, more, at_least } = await listOf(deps, account, filter, found);
+  const { total, more, at_least } = await listRuns(deps, account, filter, found);
   return { total, ...(more && { more }), ...(at_least !== undefined && { at_least }) };
 }
 
@@ -159,7 +100,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
       const { accountNumber: account } = caller;
       const found = finderWithValue(deps, account, query);
       const [{ items, ...total }, failed] = await Promise.all([
-        listOf(deps, account, query, found),
+        listRuns(deps, account, query, found),
         query.count_failed && countFailed(deps, account, query, found),
       ]);
       return { items: items.map((row) => runLogOf(runOfRow(row))), ...total, ...(failed && { failed }) };
@@ -196,7 +137,7 @@ export function runRoutes(deps: RunRouteDeps): readonly Route[] {
     route(getRetryPlan, ({ caller, params, query }) =>
       retries.retryPlan(caller.accountNumber, params.id, choiceOf(query, caller)),
     ),
-    ...bulkRoutes({ ...deps, list: (account, filter) => listOf(deps, account, filter) }),
+    ...bulkRoutes({ ...deps, list: (account, filter) => listRuns(deps, account, filter) }),
     ...decisionRoutes(deps),
     ...waitingRoutes(deps),
     route(cancelRun, ({ caller, params }) => runActions.cancel(caller.accountNumber, params.id)),

@@ -39,6 +39,7 @@ import { openTrash } from './openTrash.ts';
 import { openTunnels } from './openTunnels.ts';
 import { openWebhookRoutes } from './openWebhookRoutes.ts';
 import { publishNews } from './publishNews.ts';
+import { createMayAct } from './runs/mayAct.ts';
 import { openRunRoutes } from './runs/openRunRoutes.ts';
 import { openRuns } from './runs/openRuns.ts';
 
@@ -120,6 +121,7 @@ export async function openServer(foundation: Foundation) {
     metrics,
     tracer,
     failed: notices.failed,
+    mayAct: createMayAct(identity, pool),
     suspended,
     clock,
     isIntakeStopped,

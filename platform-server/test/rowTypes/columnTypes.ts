@@ -93,6 +93,14 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'tracking_entry.origin': "'server' | 'client'",
   'sample_workspace.state': "SampleWorkspace['state']",
   'tracking_entry.state': "'success' | 'error'",
+  'bulk_job.action': 'BulkRunAction',
+  'bulk_job.filter': 'RunSelection',
+  'bulk_job.state': 'BulkState',
+  'bulk_job.stopped_by': 'BulkStop',
+  'bulk_job.plan': 'BulkPlan',
+  'bulk_job.failure': "NonNullable<BulkJob['failure']>['message']",
+  'bulk_run.outcome': 'BulkOutcome',
+  'bulk_run.reason': "NonNullable<BulkRun['reason']>",
   'webhook_replay.skipped': "Replay['skipped']",
   'webhook_replay.failure': "NonNullable<Replay['failure']>['message']",
   'webhook_replay.state': "Replay['state']",
@@ -110,6 +118,9 @@ export const columnTypes: Readonly<Record<string, string>> = {
 export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/account': ['AccountConfig', 'OrganisationDetails', 'Subscription'],
   'shared-contracts/api/api-token': ['TokenScope'],
+  'shared-contracts/api/bulk-job': [
+    ...['BulkRunAction', 'BulkJob', 'BulkOutcome', 'BulkPlan', 'BulkRun', 'BulkState', 'BulkStop'],
+  ],
   'shared-contracts/api/catalogue': [
     ...['CatalogueConnector', 'CatalogueScheme', 'CatalogueServer', 'CatalogueText', 'Operation'],
   ],
@@ -126,7 +137,7 @@ export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/notification': ['Channels'],
   'shared-contracts/api/partner': ['PartnerSettings'],
   'shared-contracts/api/person': ['NodePanel'],
-  'shared-contracts/api/run': ['EventSource', 'RunFailure', 'RunLog', 'RunStatus'],
+  'shared-contracts/api/run': ['EventSource', 'RunFailure', 'RunLog', 'RunSelection', 'RunStatus'],
   'shared-contracts/api/sample-workspace': ['SampleWorkspace'],
   'shared-contracts/api/scenario': ['Flow', 'Scenario', 'ScenarioDraft', 'ScenarioSummary'],
   'shared-contracts/api/tracking': ['RecordedAct'],

@@ -7,6 +7,8 @@ import { trashKindSchema } from '../api/trash/kinds.ts';
 export const topicSchemas = {
   /** A run changed: its whole run log. */
   'logs-update': runLogSchema,
+  /** An act on many runs went on, or was started, paused, resumed or cancelled. */
+  'bulk-job-update': z.object({ id: z.string() }),
   /** A stored webhook event changed. */
   'events-update': z.object({ id: z.string(), webhook_id: z.string() }),
   /** A webhook was saved, paused, moved, trashed or deleted. */

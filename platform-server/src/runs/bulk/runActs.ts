@@ -1,5 +1,6 @@
 import type { BulkResult } from 'shared-contracts/api';
-import { finalStatuses, type RetryEffect, type RunAction, type RunActsPlan } from 'shared-contracts/api/run';
+import type { BulkRunAction } from 'shared-contracts/api/bulk-job';
+import { finalStatuses, type RetryEffect, type RetryPlan, type RunActsPlan } from 'shared-contracts/api/run';
 import { HttpError, notFound } from '../../errors/httpError.ts';
 import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
 import type { RunRow } from '../../store/rows/run.ts';
@@ -20,7 +21,7 @@ export interface RunActsDeps {
 /** Who acts, and how. */
 export interface RunAct {
   account: string;
-  action: RunAction;
+  action: BulkRunAction;
   choice: RetryChoice;
 }
 
@@ -31,23 +32,46 @@ export type ResultFor = <Done>(id: string, work: Promise<Done>) => Promise<Done 
 const isFailed = (result: object): result is Failed => 'ok' in result && result.ok === false;
 
 /** The event of a run whose place another took would run twice. @throws HttpError 409 */
-function assertLast({ superseded_at }: Pick<RunRow, 'superseded_at'>): void {
+export function assertLast({ superseded_at }: Pick<RunRow, 'superseded_at'>): void {
   if (superseded_at !== null) throw new HttpError('conflict.run_superseded');
 }
 
 /** @throws HttpError 409 where the action does nothing for the run as it is */
-function assertPossible({ waitingRuns }: RunActsDeps, row: RunRow, action: RunAction): void {
+export function assertPossible(
+  { waitingRuns }: Pick<RunActsDeps, 'waitingRuns'>,
+  row: RunRow,
+  action: BulkRunAction,
+): void {
   const isEnded = finalStatuses.has(row.status);
+  if (action === 'replay' && !isEnded) throw new HttpError('conflict.run_not_ended');
   if (action === 'release' || (action === 'retry' && !isEnded)) waitingRuns.assertAction(row, action);
   if (action === 'cancel' && isEnded) throw new HttpError('conflict.run_ended');
 }
 
-/** The nodes from which a retry of the run may call services again; none for other actions. */
-async function callsOf(deps: RunActsDeps, row: RunRow, { account, action, choice }: RunAct): Promise<RetryEffect[]> {
+/** What a replay calls: what a retry would make again, and what it would leave out. */
+function allCalls({ again, skipped }: RetryPlan): RetryEffect[] {
+  const calls = new Map<string, RetryEffect>();
+  for (const effect of [...again, ...skipped]) {
+    const before = calls.get(effect.node_id)?.calls ?? 0;
+    calls.set(effect.node_id, { ...effect, calls: before + effect.calls });
+  }
+  return [...calls.values()];
+}
+
+/**
+ * The nodes from which running the run again may call services again; none for other actions.
+ * @throws HttpError where the action does nothing for the run as it is
+ */
+export async function callsOf(
+  deps: RunActsDeps,
+  row: RunRow,
+  { account, action, choice }: RunAct,
+): Promise<RetryEffect[]> {
   assertPossible(deps, row, action);
-  if (action !== 'retry') return [];
+  if (action !== 'retry' && action !== 'replay') return [];
   assertLast(row);
-  return (await deps.retries.retryPlan(account, row.id, choice)).again;
+  const plan = await deps.retries.retryPlan(account, row.id, choice);
+  return action === 'retry' ? plan.again : allCalls(plan);
 }
 
 /** Runs an ended run again, once for a key: a call that is made twice gets the answer of the first. */
@@ -65,7 +89,7 @@ async function actOnRun(deps: RunActsDeps, row: RunRow, act: RunAct, key: string
   assertPossible(deps, row, action);
   if (action === 'cancel') await deps.runActions.cancel(account, row.id);
   else if (action === 'retry' && finalStatuses.has(row.status)) await retryEnded(deps, row, act, key);
-  else await deps.waitingRuns.act(account, row, action, choice);
+  else if (action !== 'replay') await deps.waitingRuns.act(account, row, action, choice);
 }
 
 type Plan = Omit<RunActsPlan, 'next' | 'until'>;
@@ -80,6 +104,20 @@ function refusedOf(failed: readonly Failed[]): Plan['refused'] {
   });
 }
 
+/** Calls that are made again, by the node of the scenario that makes them. */
+export type CallsByNode = Map<string, Plan['again'][number]>;
+
+/** Adds the calls that one run makes again. */
+export function addCalls(again: CallsByNode, row: RunRow, effects: readonly RetryEffect[]): void {
+  for (const { node_id, node_name, kind, summary, calls } of effects) {
+    const place = `${row.scenario_id} ${node_id}`;
+    const { runs = 0, calls: before = 0 } = again.get(place) ?? {};
+    const { scenario_id, scenario_name } = row;
+    const node = { scenario_id, scenario_name, node_id, node_name, kind, summary };
+    again.set(place, { ...node, runs: runs + 1, calls: before + calls });
+  }
+}
+
 /** What acting on a page of runs would do. */
 export async function planActs(
   deps: RunActsDeps,
@@ -88,7 +126,7 @@ export async function planActs(
   resultFor: ResultFor,
 ): Promise<Plan> {
   const failed: Failed[] = [];
-  const again = new Map<string, Plan['again'][number]>();
+  const again: CallsByNode = new Map();
   let [possible, operations] = [0, 0];
   for (const row of page.rows) {
     const result = await resultFor(row.id, callsOf(deps, row, act));
@@ -98,13 +136,7 @@ export async function planActs(
     }
     possible++;
     if (act.action === 'retry') operations += row.operations;
-    for (const { node_id, node_name, kind, summary, calls } of result) {
-      const place = `${row.scenario_id} ${node_id}`;
-      const { runs = 0, calls: before = 0 } = again.get(place) ?? {};
-      const { scenario_id, scenario_name } = row;
-      const node = { scenario_id, scenario_name, node_id, node_name, kind, summary };
-      again.set(place, { ...node, runs: runs + 1, calls: before + calls });
-    }
+    addCalls(again, row, result);
   }
   for (const id of page.unknown) failed.push((await resultFor(id, Promise.reject(notFound('run')))) as Failed);
   const found = page.rows.length + page.unknown.length;

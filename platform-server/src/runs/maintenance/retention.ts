@@ -49,6 +49,8 @@ const leftovers = [
   "delete from remote_session_count where span < now() - interval '30 days'",
   "delete from idempotent_call where created_at < now() - interval '8 days'",
   'delete from backend_message where expires_at < now()',
+  `delete from bulk_job where ended_at < now() - interval '30 days'
+     or (begun_at is null and created_at < now() - interval '1 day')`,
   "delete from backend_delivery where ended_at < now() - interval '30 days'",
   'delete from sign_in_attempt where window_ends_at < now()',
   'delete from webhook_allowance where used_up_until < now()',

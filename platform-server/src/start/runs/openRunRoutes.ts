@@ -1,3 +1,4 @@
+import type { BulkJobRouteDeps } from '../../bulk/bulkRoutes.ts';
 import { BareValues, storedEvents } from '../../runs/payloadSearch/bareValues.ts';
 import type { PollRouteDeps } from '../../runs/polls/pollRoutes.ts';
 import type { RunRouteDeps } from '../../runs/runRoutes.ts';
@@ -8,9 +9,9 @@ import type { OpenRuns } from './openRuns.ts';
 /** Runs as people look at them and act on them. */
 export function openRunRoutes(
   { config, database: { pool, reads } }: Foundation,
-  { actions, decisions, retries, revisions, runSearch, waiting }: OpenRuns,
+  { actions, bulkJobs, decisions, retries, revisions, runSearch, waiting }: OpenRuns,
   { polls }: Pick<OpenEngine, 'polls'>,
-): RunRouteDeps & PollRouteDeps {
+): RunRouteDeps & PollRouteDeps & BulkJobRouteDeps {
   return {
     pool,
     reads,
@@ -18,6 +19,7 @@ export function openRunRoutes(
     bareValues: new BareValues(storedEvents(pool)),
     runActions: actions,
     retries,
+    bulkJobs,
     decisions,
     waitingRuns: waiting,
     runSearch,

@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts';
 import type { Run } from '../../runs/commit/rows.ts';
 import { HeldRuns, type HeldRunsDeps } from '../../runs/heldRuns.ts';
 import { SearchWriter } from '../../runs/payloadSearch/searchWriter.ts';
-import { type DraftSource, RetryService } from '../../runs/retryService.ts';
+import { RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService, type RunServiceDeps } from '../../runs/runService.ts';
@@ -15,8 +15,10 @@ import { DraftService } from '../../scenarios/draftService.ts';
 import type { TriggerListener } from '../../scenarios/triggers.ts';
 import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.ts';
 import type { Foundation } from '../foundation.ts';
+import { draftsOf } from './draftsOf.ts';
 import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
 import { type Awaited, openAwaited, writtenBy } from './openAwaited.ts';
+import { type Bulk, openBulk } from './openBulk.ts';
 import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
 import { openSchedules, type Schedules } from './openSchedules.ts';
@@ -37,6 +39,8 @@ export interface OpenRuns extends Pick<SharedRunDeps, 'log' | 'revisions' | 'bud
   answers: AnswerRequests;
   runSearch: Pick<SearchWriter, 'flush'>;
   triggers: TriggerListener;
+  /** Acts on many runs. */
+  bulkJobs: Bulk['jobs'];
   /** Replays may have something to deliver. */
   replaysBegun(): void;
   deliveries: Pick<Deliveries, 'submitted' | 'changed'>;
@@ -135,13 +139,6 @@ function subscribeToPlanChanges(
   notifications.onReconnected(() => budget.forgetAll());
 }
 
-const draftsOf = (drafts: DraftService): DraftSource => ({
-  read: ({ account, userId, scenarioId }, isKept) =>
-    drafts.forRetry({ accountNumber: account, userId }, scenarioId, isKept),
-  noteRun: ({ account, userId, scenarioId }, runId) =>
-    drafts.noteRun({ accountNumber: account, userId }, scenarioId, runId),
-});
-
 interface TriggerListenerDeps extends Pick<OpenRuns, 'held' | 'actions'> {
   states: SharedRunDeps['states'];
   targets: ReturnType<typeof openGateway>['targets'];
@@ -180,13 +177,15 @@ async function start(
 
 function startJobs(
   { config, lifetime }: Foundation,
-  { schedules, deliveries }: { schedules: Schedules; deliveries: Deliveries },
+  { schedules, deliveries, bulk }: { schedules: Schedules; deliveries: Deliveries; bulk: Bulk },
 ): void {
   if (slotsOf(config) === 0) return;
   schedules.start();
   lifetime.opened('schedules', () => schedules.close());
   deliveries.start();
   lifetime.opened('deliveries of files', () => deliveries.close());
+  bulk.start();
+  lifetime.opened('acts on many runs', () => bulk.close());
 }
 
 /** Opens what takes events in and runs scenarios. Nothing is accepted before `start`. */
@@ -221,6 +220,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const retries = new RetryService({ pool, groups, budget, log, queued, drafts: draftsOf(drafts) });
   const decisions = runDecisions(foundation, deps, shared, listeners);
   const waiting = new WaitingRuns({ pool, actions, retries, held });
+  const bulk = openBulk(foundation, deps, shared, { actions, held, retries, waiting, runSearch, queued });
   const { gateway, targets } = openGateway(foundation, deps, shared, { runs, retries, received: updates.received });
   return {
     log,
@@ -237,9 +237,10 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     waiting,
     answers: awaited.answers,
     runSearch,
+    bulkJobs: bulk.jobs,
     replaysBegun: () => schedules.replaysBegun(),
     triggers: triggerListener({ states, targets, schedules, held, actions }),
     start: () => start(foundation, { runs, updates, runSearch, held }),
-    startJobs: () => startJobs(foundation, { schedules, deliveries }),
+    startJobs: () => startJobs(foundation, { schedules, deliveries, bulk }),
   };
 }

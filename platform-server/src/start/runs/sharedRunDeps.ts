@@ -26,6 +26,8 @@ export interface OpenRunsDeps {
   tracer?: Tracer | null;
   /** A run has failed. */
   failed: () => void;
+  /** Whether somebody may act on runs of an account at this moment; everybody may unless it is given. */
+  mayAct?: (userId: string, account: string) => Promise<boolean>;
   /** Accounts whose runs wait; none unless it is given. */
   suspended?: { has(account: string): boolean };
   /** How far back events of sample workspaces in the making are dated. */

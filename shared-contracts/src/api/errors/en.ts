@@ -208,6 +208,7 @@ export const texts = {
   'too_many_requests.import_space': 'Too many files are being sent to this organization. Try again later.',
   internal: 'Something went wrong on our side. Try again. If it keeps failing, send us the request id.',
   'internal.replay': 'Something went wrong on our side. Find the event’s id in the server’s log.',
+  'internal.bulk': 'Something went wrong on our side. Find the run’s id in the server’s log.',
   run_failed:
     'The scenario behind this webhook failed. Check the run in the logs. Sending the request again runs it again.',
   unavailable: 'The server is busy or restarting. Try again in a moment.',

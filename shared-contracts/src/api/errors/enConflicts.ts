@@ -51,6 +51,10 @@ export const conflicts = {
   'conflict.webhook_in_trash': 'The webhook is in the trash. Restore it first.',
   'conflict.replay_running': 'A replay of this webhook is in progress. Wait for it, or cancel it first.',
   'conflict.replay_ended': 'This replay has already ended.',
+  'conflict.bulk_state': 'The bulk action is in another state by now. Reload the page.',
+  'conflict.bulk_jobs':
+    'Your organization has {{most}} bulk actions under way. Wait for one of them to end, or cancel one.',
+  'conflict.run_not_ended': 'The run hasn’t ended yet.',
   'conflict.run_superseded': 'A newer run replaced this one. Retry that one instead.',
   'conflict.run_ended': 'The run has already ended.',
   'conflict.call_decided': '{{name}} decided first: {{decision}}. Nothing was changed.',

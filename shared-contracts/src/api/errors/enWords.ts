@@ -3,6 +3,7 @@ export const words = {
   kind: {
     account: 'This account',
     backend: 'This back end',
+    bulk_job: 'This bulk action',
     category: 'This category',
     checkout: 'This checkout',
     code: 'This error code',

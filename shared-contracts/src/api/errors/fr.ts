@@ -228,6 +228,8 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Une erreur s’est produite de notre côté. Réessayez. Si elle persiste, envoyez-nous l’identifiant de la requête.',
   'internal.replay':
     'Une erreur s’est produite de notre côté. Le journal du serveur dit laquelle, à l’identifiant de l’événement.',
+  'internal.bulk':
+    'Une erreur s’est produite de notre côté. Le journal du serveur dit laquelle, à l’identifiant de l’exécution.',
   run_failed:
     'Le scénario derrière ce webhook a échoué. Consultez l’exécution dans les journaux ; un nouvel envoi la relance.',
   unavailable: 'Le serveur est occupé ou redémarre. Réessayez dans un instant.',

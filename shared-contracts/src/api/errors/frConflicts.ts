@@ -60,6 +60,10 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.webhook_in_trash': 'Le webhook est dans la corbeille. Restaurez-le d’abord.',
   'conflict.replay_running': 'Un renvoi groupé de ce webhook est en cours. Attendez-le ou annulez-le d’abord.',
   'conflict.replay_ended': 'Ce renvoi groupé est déjà terminé.',
+  'conflict.bulk_state': 'L’action groupée est entre-temps dans un autre état. Rechargez la page.',
+  'conflict.bulk_jobs':
+    'Votre organisation a {{most}} actions groupées en cours. Attendez la fin de l’une d’elles, ou annulez-en une.',
+  'conflict.run_not_ended': 'L’exécution n’est pas encore terminée.',
   'conflict.run_superseded': 'Une exécution plus récente a remplacé celle-ci. Relancez plutôt celle-là.',
   'conflict.run_ended': 'L’exécution est déjà terminée.',
   'conflict.call_decided': '{{name}} a décidé en premier : {{decision}}. Rien n’a été modifié.',

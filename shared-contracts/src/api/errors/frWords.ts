@@ -7,6 +7,7 @@ export const words: WordsLike<typeof english> = {
   kind: {
     account: 'Ce compte',
     backend: 'Ce service',
+    bulk_job: 'Cette action groupée',
     category: 'Cette catégorie',
     checkout: 'Cette souscription',
     code: 'Ce code d’erreur',

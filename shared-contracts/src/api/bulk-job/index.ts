@@ -1,0 +1,2 @@
+export * from './bulkJob.ts';
+export * from './endpoints.ts';
