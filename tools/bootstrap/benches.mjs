@@ -39,6 +39,11 @@ export const benches = {
     about:
       'a store with a million keys: each operation alone and by eight at once, pages of it, and the end of a tenth of it',
   },
+  '--shadow': {
+    programs: ['platform-server/bench/shadow.ts'],
+    minutes: 1,
+    about: 'edits of a scenario tried on a thousand of its runs on record',
+  },
   '--questions': {
     programs: ['platform-server/bench/questions.ts'],
     minutes: 10,

@@ -83,6 +83,8 @@ export const serverLayers = {
     'runs',
     'store',
   ],
+  // Edits are drafts of scenarios; runs are read as their logs are.
+  shadow: ['engine', 'errors', 'masking', 'process', 'routing', 'runs', 'store', 'scenarios'],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
     'acts',
@@ -182,6 +184,7 @@ export const serverLayers = {
     'billing',
     'registry',
     'scenarios',
+    'shadow',
     'gateway',
     'lookups',
     'stores',
@@ -219,6 +222,7 @@ export const serverLayers = {
     'registry',
     'backends',
     'scenarios',
+    'shadow',
     'gateway',
     'lookups',
     'stores',

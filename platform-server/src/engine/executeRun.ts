@@ -6,6 +6,7 @@ import type { Eventual } from './eventual.ts';
 import type { EarlierState } from './record/earlierState.ts';
 import type { CallerState, RecordEntry, RecordedError, RunResponse, TableVersions } from './record/entries.ts';
 import type { RunWatch } from './runWatch.ts';
+import type { StandIn } from './standIn.ts';
 
 /** What a run executes: one revision of a scenario, compiled once and kept by `id:revision`. */
 export interface RunnableScenario {
@@ -99,6 +100,8 @@ export interface RunDeps {
   slot?: SlotOfRun;
   /** None where nobody follows runs. */
   watch?: RunWatch;
+  /** Of a run without effects; it has no timeout, for its clock is that of another run. */
+  standIn?: StandIn;
 }
 
 /** How an execution ended: permanently, or to be woken. */

@@ -36,6 +36,7 @@ import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
 import { type SampleWorkspaceRouteDeps, sampleWorkspaceRoutes } from '../sampleWorkspace/sampleWorkspaceRoutes.ts';
 import { type ScenarioRouteDeps, scenarioRoutes } from '../scenarios/scenarioRoutes.ts';
 import { type SearchRouteDeps, searchRoutes } from '../search/searchRoutes.ts';
+import { type ShadowRouteDeps, shadowRoutes } from '../shadow/shadowRoutes.ts';
 import { type StoreRouteDeps, storeRoutes } from '../stores/storeRoutes.ts';
 import { type TrashRouteDeps, trashRoutes } from '../trash/trashRoutes.ts';
 import { type TunnelRouteDeps, tunnelRoutes } from '../tunnels/tunnelRoutes.ts';
@@ -63,6 +64,7 @@ export interface ProductRouteDeps {
   runs: RunRouteDeps & PollRouteDeps & BulkJobRouteDeps;
   scenarios: ScenarioRouteDeps;
   search: SearchRouteDeps;
+  shadows: ShadowRouteDeps;
   stores: StoreRouteDeps;
   trash: TrashRouteDeps;
   tunnels: TunnelRouteDeps;
@@ -86,6 +88,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...deployRoutes(deps.registry),
     ...deliveryRoutes(deps.backends),
     ...scenarioRoutes(deps.scenarios),
+    ...shadowRoutes(deps.shadows),
     ...webhookRoutes(deps.webhooks),
     ...runRoutes(deps.runs),
     ...bulkJobRoutes(deps.runs),

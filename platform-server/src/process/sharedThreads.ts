@@ -1,3 +1,4 @@
+import type { Transferable } from 'node:worker_threads';
 import { FairSemaphore } from './fairSemaphore.ts';
 import { Thread } from './thread.ts';
 
@@ -6,8 +7,8 @@ export interface ThreadAsker {
   account: string;
   /** Of work, not of waiting for a thread. */
   timeoutMs: number;
-  /** Parts of the question that are not copied: nobody reads them here any more. */
-  handedOver?: readonly ArrayBuffer[];
+  /** Parts of the question that are not copied, as ports: nobody has them here any more. */
+  handedOver?: readonly Transferable[];
   /** Aborted when nobody needs the answer any more: the thread is ended, and who waits gets the reason. */
   signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type Transferable, Worker } from 'node:worker_threads';
 
 /** What goes to a thread, and what comes back. */
 export interface ThreadCall<Question> {
@@ -55,7 +55,7 @@ export class Thread<Question, Answer> {
    */
   ask(
     question: Question,
-    { limitMs = this.#limitMs, handedOver = [] }: { limitMs?: number; handedOver?: readonly ArrayBuffer[] } = {},
+    { limitMs = this.#limitMs, handedOver = [] }: { limitMs?: number; handedOver?: readonly Transferable[] } = {},
   ): Promise<Answer> {
     this.#limitMs = limitMs;
     const id = ++this.#lastId;

@@ -11,6 +11,8 @@ export interface OpenEngine {
   sandbox: Sandbox;
   connectors: EngineDeps['connectors'];
   timeZones: EngineDeps['timeZones'];
+  /** What runs without effects read and run code with. */
+  shadows: Pick<EngineDeps, 'sandbox' | 'tables' | 'connectors' | 'trash'>;
   /** What polls for new items call with. */
   polls: Pick<EngineDeps, 'egress' | 'tunnels' | 'connectors' | 'sandbox' | 'timeZones'>;
 }
@@ -38,6 +40,7 @@ export async function openEngine(
 ): Promise<OpenEngine> {
   const sandbox = await createSandbox({ shared: config.sandboxChildren });
   lifetime.opened('the sandbox', () => sandbox.close());
+  const trash: EngineDeps['trash'] = { find: (account, id) => trashedThingRepository.find(pool, account, id) };
   const execute = createExecuteRun({
     sandbox,
     egress,
@@ -48,9 +51,17 @@ export async function openEngine(
     stores,
     timeZones,
     maxValueBytes: config.runValues,
-    trash: { find: (account, id) => trashedThingRepository.find(pool, account, id) },
+    trash,
   });
-  return { execute, sandbox, connectors, timeZones, polls: { egress, tunnels, connectors, sandbox, timeZones } };
+  const shadows = { sandbox, tables, connectors, trash };
+  return {
+    execute,
+    sandbox,
+    connectors,
+    timeZones,
+    shadows,
+    polls: { egress, tunnels, connectors, sandbox, timeZones },
+  };
 }
 
 const reported = new Set<string>();

@@ -6,6 +6,7 @@ import { createRealtime } from '../realtime/realtime.ts';
 import { Origins } from '../routing/origins.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
 import { SampleClock } from '../sampleWorkspace/making/sampleClock.ts';
+import { ShadowRuns } from '../shadow/shadowRuns.ts';
 import { Notifications } from '../store/notifications.ts';
 import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { TrashDeps } from '../trash/trash.ts';
@@ -156,6 +157,7 @@ export async function openServer(foundation: Foundation) {
     callProblems: connectors.callProblems,
     report: reportProblem,
   });
+  const shadows = new ShadowRuns({ ...scenarios, ...engine.shadows });
   const catalogue = openCatalogue(foundation, { scenarios: scenarios.scenarios, report: reportProblem });
   const imports = await openImports(foundation, {
     origins,
@@ -226,6 +228,7 @@ export async function openServer(foundation: Foundation) {
     backends,
     webhooks,
     scenarios,
+    shadows,
     catalogue,
     imports,
     trash,

@@ -16,7 +16,7 @@ import type { NearPublisher, Publisher } from '../../src/realtime/publisher.ts';
 import type { RunRouteDeps } from '../../src/runs/runRoutes.ts';
 import type { ScenarioRouteDeps } from '../../src/scenarios/scenarioRoutes.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
-import { openEgress, openEngine } from '../../src/start/openEngine.ts';
+import { type OpenEngine, openEgress, openEngine } from '../../src/start/openEngine.ts';
 import { openScenarios } from '../../src/start/openScenarios.ts';
 import { openSecrets } from '../../src/start/openSecrets.ts';
 import { openWebhookRoutes } from '../../src/start/openWebhookRoutes.ts';
@@ -40,6 +40,8 @@ export interface RunsServer {
   /** Where it listens. */
   origin: string;
   services: ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
+  /** What runs without effects read and run code with. */
+  shadows: OpenEngine['shadows'];
   timeZones: AccountTimeZones;
   /** Accounts whose runs wait, as far as this process has heard. */
   suspended: Set<string>;
@@ -150,5 +152,6 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     await foundation.lifetime.end(() => {});
     if (!shared) await database.drop();
   };
-  return { database, opened, origin, services, timeZones, suspended, told, newActor, serve, close };
+  const { shadows } = engine;
+  return { database, opened, origin, services, shadows, timeZones, suspended, told, newActor, serve, close };
 }

@@ -11,14 +11,17 @@ import { failStep } from './failStep.ts';
 import { finish } from './finish.ts';
 import { isFull, tooManySteps } from './outcome.ts';
 import { resumeBehind } from './resumeBehind.ts';
+import { placeOfLane } from './reusedCalls.ts';
 import type { TimedWait } from './runState.ts';
 import { nextMove } from './schedule.ts';
 import type { Step } from './step.ts';
 
 function receive(execution: Execution, { delivery, joined }: Arrival): void {
   const { state, journal, deps } = execution;
-  const { target, from, handle, place, start } = delivery;
-  const at = deps.now();
+  const { target, from, handle, place, start, branch } = delivery;
+  const at =
+    deps.standIn?.receivedAt({ step: state.nextStep, nodeId: target.id, place: placeOfLane(branch.lane) }) ??
+    deps.now();
   if (isFull(state)) {
     const error = tooManySteps(target);
     journal.write({ type: 'ended', at, status: 'FAILED', handled: false, error });

@@ -47,11 +47,12 @@ function codeInput(execution: Execution, step: Step): CodeInput {
 
 /** What the expressions of a step are evaluated with; `timeLeftMs` is what the step has left. */
 export function codeContext(execution: Execution, step: Step, timeLeftMs: number): ExpressionContext {
+  const { standIn } = execution.deps;
   return {
     account: execution.scenario.account,
     input: codeInput(execution, step),
     now: step.receivedAt,
-    randomSeed: stepSeed(execution.state.seed, step.id, step.attempt),
+    randomSeed: stepSeed(execution.state.seed, standIn?.seedStep(step.id) ?? step.id, step.attempt),
     timeZone: execution.state.zone,
     timeoutMs: Math.min(expressionTimeoutMs, timeLeftMs),
     memoryMb: expressionMemoryMb,

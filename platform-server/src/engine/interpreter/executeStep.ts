@@ -1,10 +1,12 @@
 import { recordedFailure } from '../failures/recordedFailure.ts';
 import { withoutStop } from '../failures/text.ts';
+import type { CompiledNode } from '../flow/compiledFlow.ts';
 import type { NodeResult } from '../nodes/executor.ts';
 import { NodeFailure, permanentFailure } from '../nodes/nodeFailure.ts';
 import { NodeHold } from '../nodes/nodeHold.ts';
 import type { RecordEntry, RunResponse, TableVersions } from '../record/entries.ts';
 import type { Variables } from '../record/variables.ts';
+import { Unanswered } from '../standIn.ts';
 import type { Execution } from './execution.ts';
 import { failStep, sendFailure } from './failStep.ts';
 import { skippedError } from './skippedError.ts';
@@ -78,11 +80,22 @@ function respond({ journal, deps }: Execution, response: RunResponse): void {
 /** A node that is not executed: disabled, or pinned in a run by hand. True when it has sent. */
 function passBy({ run, journal, deps }: Execution, { id, node }: Step): boolean {
   if (!node.disabled && !(node.pin && run.source === 'manual')) return false;
-  const handles = node.firstOutput === null ? [] : [node.firstOutput];
-  const sent = { type: 'sent', at: deps.now(), step: id, handles } as const;
-  if (node.disabled) journal.write({ ...sent, same: true, skipped: true });
-  else journal.write({ ...sent, changed: node.pin ?? {}, pinned: true });
+  if (!node.disabled) sendPin({ journal, deps }, node, id);
+  else {
+    const handles = node.firstOutput === null ? [] : [node.firstOutput];
+    journal.write({ type: 'sent', at: deps.now(), step: id, handles, same: true, skipped: true });
+  }
   return true;
+}
+
+/** The node sends its pinned sample. */
+function sendPin(
+  { journal, deps }: Pick<Execution, 'journal' | 'deps'>,
+  { firstOutput, pin }: CompiledNode,
+  id: number,
+) {
+  const handles = firstOutput === null ? [] : [firstOutput];
+  journal.write({ type: 'sent', at: deps.now(), step: id, handles, changed: pin ?? {}, pinned: true });
 }
 
 /** A run by hand goes as far as the flow is drawn: a node that is not complete ends its branch. True when it has. */
@@ -118,6 +131,8 @@ export function executeStep(execution: Execution, step: Step): Promise<void> | u
     watch?.executed(step, began, result.kind === 'wait' || result.kind === 'pause' ? { waits: true } : {});
   };
   const stopped = (thrown: unknown) => {
+    // What nobody knows the answer to goes on with the sample that its author pinned.
+    if (thrown instanceof Unanswered && step.node.pin) return sendPin(execution, step.node, step.id);
     if (thrown instanceof NodeHold) return done(thrown.wait);
     failStep(execution, step, thrown, context.tables);
     watch?.executed(step, began, { failure: thrown instanceof NodeFailure ? thrown.code : 'INTERNAL' });

@@ -19,7 +19,11 @@ export interface Execution {
   engine: EngineDeps;
 }
 
+/** The longest that a timer takes, ms. */
+const noLimit = 2 ** 31 - 1;
+
 /** Milliseconds of work left before the run's timeout. */
 export function timeLeft({ scenario, state, deps }: Execution): number {
+  if (deps.standIn) return noLimit;
   return scenario.settings.run_timeout_s * 1000 - state.activeMs - Math.max(0, deps.now() - state.lastAt);
 }

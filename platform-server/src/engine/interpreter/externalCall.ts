@@ -5,6 +5,7 @@ import type { NodeWait, PreparedCall } from '../nodes/executor.ts';
 import { failureBy, NodeFailure } from '../nodes/nodeFailure.ts';
 import type { DeliveredCall } from '../record/earlierState.ts';
 import type { CallFailure, CallResponse } from '../record/message.ts';
+import { unwrapUnanswered } from '../standIn.ts';
 import { waitReason } from '../waitReason.ts';
 import type { Execution } from './execution.ts';
 import { reusedCall } from './reusedCalls.ts';
@@ -101,6 +102,31 @@ function reuse(execution: Execution, step: Step, call: PreparedCall, brings: Bri
   return (state.delivered[found] as DeliveredCall).response as CallResponse;
 }
 
+/** What stands in for the call, on record as its outcome; null in a run that makes its calls. */
+function standInFor(
+  execution: Execution,
+  step: Step,
+  call: PreparedCall,
+  timeoutMs: number,
+  brings: Brings,
+): CallResponse | Promise<CallResponse> | null {
+  const { journal, deps } = execution;
+  if (!deps.standIn) return null;
+  const { id, attempt } = step;
+  const { request } = call;
+  const result = deps.standIn.resultOf({ step: id, request, isPage: brings === 'page' });
+  const key = step.call ?? keyOf(execution, step);
+  journal.write({ type: 'call', at: deps.now(), step: id, attempt, key, request });
+  if (!result) return perform(execution, step, call, key, timeoutMs, brings).catch(unwrapUnanswered);
+  const { ok, response } = result;
+  if (ok) {
+    writeAnswer(execution, step, response as CallResponse, brings);
+    return response as CallResponse;
+  }
+  journal.write({ type: 'answer', at: deps.now(), step: id, attempt, ok, response });
+  throw failureOf(response as CallFailure);
+}
+
 /**
  * Makes an external call at most once per recorded outcome. A recorded outcome is read, also one that a person told of;
  * an intent without one follows the node's policy; a success of the retried run stands in; else the intent becomes
@@ -129,6 +155,8 @@ export async function externalCall(
     if ('kind' in call) return call;
     const reused = reuse(execution, step, call, brings);
     if (reused) return reused;
+    const standsIn = standInFor(execution, step, call, timeoutMs, brings);
+    if (standsIn) return standsIn;
     const { journal, deps, state, pool } = execution;
     const key = step.call ?? keyOf(execution, step);
     journal.write({ type: 'call', at: deps.now(), step: step.id, attempt: step.attempt, key, request: call.request });

@@ -24,6 +24,10 @@ async function wait({ pool, journal, deps }: Execution, first: TimedWait | null)
     await pool.idle(deps.signal, pause);
     return;
   }
+  if (first && deps.standIn) {
+    deps.standIn.skipTo(first.until);
+    return;
+  }
   if (!first || pause > (first.wait.backOff ? shortBackOffMs : shortDelayMs)) return 'waits';
   journal.flush();
   await pool.pause(deps.signal, pause);

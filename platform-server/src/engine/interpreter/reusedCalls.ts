@@ -4,8 +4,9 @@ import { placeName } from '../record/retry/callLedger.ts';
 import type { RunState } from './runState.ts';
 import type { Lane, Step } from './step.ts';
 
-function placeOf({ scope, index }: Lane): ScopePlace {
-  return scope ? [...placeOf(scope.step.branch.lane), [scope.step.node.id, index]] : [];
+/** Where a lane stands within scopes. */
+export function placeOfLane({ scope, index }: Lane): ScopePlace {
+  return scope ? [...placeOfLane(scope.step.branch.lane), [scope.step.node.id, index]] : [];
 }
 
 type Shown = Record<string, unknown>;
@@ -28,7 +29,7 @@ export function callPlaces(delivered: readonly DeliveredCall[]): ReadonlyMap<str
  */
 export function reusedCall(state: RunState, step: Step, request: unknown, isPage: boolean): number | null {
   if (state.deliveredAt.size === 0) return null;
-  const calls = state.deliveredAt.get(placeName({ nodeId: step.node.id, place: placeOf(step.branch.lane) }));
+  const calls = state.deliveredAt.get(placeName({ nodeId: step.node.id, place: placeOfLane(step.branch.lane) }));
   if (!calls) return null;
   const own = JSON.parse(JSON.stringify(request)) as Shown;
   const found = calls.find((at) => {

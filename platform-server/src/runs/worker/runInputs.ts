@@ -38,7 +38,7 @@ export class RunImpossible extends Error {
 type SentEvent = Pick<EventRow, 'source' | 'method' | 'path' | 'query' | 'headers' | 'content_type' | 'body'>;
 
 /** The message that the runs of a stored event begin with, to be executed: a large payload is unread. */
-function unreadTriggerOf(event: SentEvent): Promise<Message> {
+export function unreadTriggerOf(event: SentEvent): Promise<Message> {
   return messageOfEvent({ ...event, contentType: event.content_type });
 }
 

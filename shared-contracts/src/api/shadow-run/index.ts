@@ -1,0 +1,3 @@
+export * from './endpoints.ts';
+export * from './shadowRun.ts';
+export * from './shadowTotal.ts';
