@@ -128,7 +128,7 @@ const pagesOf: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
     const stores = ['/data/store', `/data/store/${store}`];
     const forms = ['/data/import-pages', `/data/import-pages/${form.id}`, `/data/import-pages/${form.id}/deploy`];
     const connectors = ['/connector', `/connector/${configuration}`, '/connector/marketplace'];
-    return [...data, ...stores, ...forms, ...connectors, '/mailbox', '/waiting', '/answers'];
+    return [...data, ...stores, ...forms, ...connectors, '/mailbox', '/waiting', '/answers', '/lineage?q=4711'];
   },
   superadmin: async (page) => {
     await openAs(page, people.superadmin, '/unauthorized');

@@ -68,6 +68,13 @@ export const manifest = defineManifest({
       title: { en: 'Mailbox', fr: 'Messagerie' },
       guide: 'nodes/mail',
     },
+    {
+      name: 'lineage',
+      path: '/lineage',
+      layout: 'content',
+      title: { en: 'Lineage', fr: 'Traçabilité' },
+      guide: 'lineage',
+    },
   ],
   navigationGroups: [{ id: 'scenarios', label: { en: 'Scenarios', fr: 'Scénarios' }, icon: 'route', order: 20 }],
   navigation: [
@@ -110,6 +117,14 @@ export const manifest = defineManifest({
       group: 'scenarios',
       order: 40,
     },
+    {
+      id: 'lineage',
+      label: { en: 'Lineage', fr: 'Traçabilité' },
+      icon: 'timeline',
+      to: 'lineage',
+      group: 'scenarios',
+      order: 50,
+    },
   ],
   search: [
     {
@@ -146,6 +161,13 @@ export const manifest = defineManifest({
       icon: 'mail',
       to: 'mailbox',
       keywords: ['email', 'smtp', 'inbox', 'messages', 'courriel'],
+    },
+    {
+      id: 'lineage',
+      title: { en: 'Lineage', fr: 'Traçabilité' },
+      icon: 'timeline',
+      to: 'lineage',
+      keywords: ['trace', 'value', 'history', 'order', 'valeur', 'historique', 'commande'],
     },
   ],
   entities: [{ kind: 'scenario', name: { en: 'scenario', fr: 'scénario' }, to: 'scenario-detail' }],

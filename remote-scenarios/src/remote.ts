@@ -12,6 +12,7 @@ export const remote = defineRemote(manifest, {
     'waiting-runs': () => import(/* webpackChunkName: "waiting-runs" */ './pages/waiting/WaitingPage.tsx'),
     answers: () => import(/* webpackChunkName: "answers" */ './pages/answers/AnswersPage.tsx'),
     mailbox: () => import(/* webpackChunkName: "mailbox" */ './pages/mailbox/MailboxPage.tsx'),
+    lineage: () => import(/* webpackChunkName: "lineage" */ './pages/lineage/LineagePage.tsx'),
   },
   entities: {
     scenario: () => import('./actions/scenarios.ts'),

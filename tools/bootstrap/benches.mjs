@@ -129,6 +129,11 @@ export const benches = {
     about:
       '100,000 rows of CSV and XLSX read and checked; sent, delivered and run; all of it in a browser: beside papaparse and exceljs',
   },
+  '--lineage': {
+    programs: ['platform-server/bench/lineage.ts'],
+    minutes: 12,
+    about: 'tracing a value among ten million entries of a week, and what a run costs to be indexed',
+  },
   '--payload-search': {
     programs: ['platform-server/bench/payloadSearch.ts'],
     minutes: 8,

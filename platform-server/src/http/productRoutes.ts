@@ -31,6 +31,7 @@ import { type DeployRouteDeps, deployRoutes } from '../registry/deployRoutes.ts'
 import { type FailureRouteDeps, failureRoutes } from '../registry/failureRoutes.ts';
 import { type PlanRouteDeps, planRoutes } from '../registry/planRoutes.ts';
 import type { Route } from '../routing/route.ts';
+import { type LineageRouteDeps, lineageRoutes } from '../runs/lineage/lineageRoutes.ts';
 import { type PollRouteDeps, pollRoutes } from '../runs/polls/pollRoutes.ts';
 import { type RunRouteDeps, runRoutes } from '../runs/runRoutes.ts';
 import { type SampleWorkspaceRouteDeps, sampleWorkspaceRoutes } from '../sampleWorkspace/sampleWorkspaceRoutes.ts';
@@ -61,7 +62,7 @@ export interface ProductRouteDeps {
   person: PersonRouteDeps;
   registry: PlanRouteDeps & DeployRouteDeps;
   samples: SampleWorkspaceRouteDeps;
-  runs: RunRouteDeps & PollRouteDeps & BulkJobRouteDeps;
+  runs: RunRouteDeps & PollRouteDeps & BulkJobRouteDeps & LineageRouteDeps;
   scenarios: ScenarioRouteDeps;
   search: SearchRouteDeps;
   shadows: ShadowRouteDeps;
@@ -93,6 +94,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...runRoutes(deps.runs),
     ...bulkJobRoutes(deps.runs),
     ...pollRoutes(deps.runs),
+    ...lineageRoutes(deps.runs),
     ...answerRoutes(deps.answers),
     ...mailRoutes(deps.mail),
     ...notificationRoutes(deps.notifications),

@@ -21,6 +21,8 @@ export interface OtherSearchDeps {
   };
   pool: pg.Pool;
   searchGuide(locale: ServerLocale, query: string): Promise<readonly GuideHit[]>;
+  /** Whether a text is a value that runs of the account have. */
+  isTraced(account: string, text: string): Promise<boolean>;
 }
 
 /** Path of a route in the caller's plan; null where they may not open it. */
@@ -30,9 +32,15 @@ type PathOf = (route: string) => string | null;
 const maxOfGroup = 5;
 
 const groups = {
+  lineage: { en: 'Lineage', fr: 'Traçabilité' },
   members: { en: 'Members', fr: 'Membres' },
   mails: { en: 'Mailbox', fr: 'Messagerie' },
   guide: { en: 'Guide', fr: 'Guide' },
+} as const;
+
+const everythingAbout = {
+  en: (value: string) => `Everything about ${value}`,
+  fr: (value: string) => `Tout sur ${value}`,
 } as const;
 
 /** Finds what the global search shows below the things of an account, as far as the caller may open it. */
@@ -49,11 +57,20 @@ export class OtherSearch {
     if (wanted === '') return [];
     const words = wanted.split(' ');
     const found = await Promise.all([
+      this.#lineage(caller, text.trim(), pathOf('lineage'), locale),
       this.#members(caller, words, pathOf('account-settings'), locale),
       this.#mails(caller, words, pathOf('mailbox'), locale),
       this.#guide(wanted, locale),
     ]);
     return found.flat();
+  }
+
+  /** The story of a value, where the text is one. */
+  async #lineage({ accountNumber }: Caller, value: string, path: string | null, locale: ServerLocale) {
+    if (path === null || !(await this.#deps.isTraced(accountNumber, value))) return [];
+    const to = `${path}?${new URLSearchParams({ q: value })}`;
+    const title = everythingAbout[locale](value);
+    return [{ title, to, icon: 'timeline', subtitle: groups.lineage[locale], kind: 'lineage' } satisfies SearchResult];
   }
 
   async #members(

@@ -20,6 +20,7 @@ const withoutType = ['weft_migrations', 'installation'];
 
 /** As the pool reads them (store/pool.ts). */
 const types: Readonly<Record<string, string>> = {
+  bit: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',

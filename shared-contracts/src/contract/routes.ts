@@ -18,6 +18,7 @@ export interface RouteMap {
   'waiting-runs': NoParameters;
   answers: NoParameters;
   mailbox: NoParameters;
+  lineage: NoParameters;
   webhook: NoParameters;
   'webhook-detail': IdParameter;
   'import-pages': NoParameters;

@@ -7,7 +7,7 @@ const day = 86_400_000;
 /** Days that have their table before they begin: so long may a server be off, or fail at this, without harm. */
 const daysAhead = 14;
 /** What lies in a table a day. */
-const tables = ['run_record', 'run_search'] as const;
+const tables = ['run_record', 'run_search', 'lineage_entry'] as const;
 type Table = (typeof tables)[number];
 
 interface RecordDay {
@@ -24,11 +24,12 @@ interface RecordDay {
  */
 const maxKept = { rows: 500, bytes: 4 * 1024 * 1024, runs: 10_000 };
 /** The column that the bytes of a row are in. */
-const weight: Readonly<Record<Table, string>> = { run_record: 'entries', run_search: 'keys' };
+const weight: Readonly<Record<Table, string>> = { run_record: 'entries', run_search: 'keys', lineage_entry: 'places' };
 
 /** Rows that any of the runs of `$1` need. */
 const ofRuns: Readonly<Record<Table, string>> = {
   run_record: 'run_id = any($1::uuid[])',
+  lineage_entry: 'run_id = any($1::uuid[])',
   run_search: `(run_id = any($1::uuid[])
     or exists (select from unnest($1::uuid[]) kept where kept between first_run and run_id))`,
 };

@@ -13,8 +13,12 @@ export const searchedParts = [
 
 type NameTest = (name: string) => boolean;
 
-/** Lists and objects that are looked into. */
-const maxContainers = 400;
+/** How much of a message is looked at: values, and lists and objects. */
+export interface WalkBounds {
+  values: number;
+  containers: number;
+}
+const searchBounds: WalkBounds = { values: searchedValues, containers: 400 };
 
 type Scalar = string | number | boolean | null;
 
@@ -60,12 +64,13 @@ export function walkValues<Place>(
   { root, isSecret }: { root: unknown; isSecret: NameTest },
   top: Place,
   listener: ValueListener<Place>,
+  bounds = searchBounds,
 ): void {
   const queue: { value: unknown; place: Place }[] = [{ value: root, place: top }];
-  let left = searchedValues;
+  let left = bounds.values;
   const meet = (value: unknown, place: Place) => {
     if (isContainer(value)) {
-      if (queue.length < maxContainers) queue.push({ value, place });
+      if (queue.length < bounds.containers) queue.push({ value, place });
       return;
     }
     left--;
@@ -77,7 +82,7 @@ export function walkValues<Place>(
   };
   for (let at = 0; at < queue.length && left > 0; at++) {
     const { value: met, place } = queue[at] as (typeof queue)[number];
-    const value = met instanceof LargeJson ? met.top(searchedValues) : met;
+    const value = met instanceof LargeJson ? met.top(bounds.values) : met;
     if (!isContainer(value)) {
       if (isShown(value)) meet(value, place);
       continue;
@@ -89,7 +94,7 @@ export function walkValues<Place>(
     }
     const fields = value as Fields;
     const all = Object.keys(fields);
-    const names = all.length > searchedValues ? all.slice(0, searchedValues) : all;
+    const names = all.length > bounds.values ? all.slice(0, bounds.values) : all;
     // Names of what is masked are known, but not what they hold.
     for (const name of names) if (isSecret(name)) listener.found(listener.below(place, name), null);
     const shown = shownOf(readable(fields, names, names === all), names, isSecret);

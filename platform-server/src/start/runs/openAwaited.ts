@@ -8,6 +8,7 @@ import type { RunActions } from '../../runs/runActions.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { Foundation } from '../foundation.ts';
 import type { LiveUpdates } from './liveUpdates.ts';
+import type { OpenLineage } from './openLineage.ts';
 import type { SharedRunDeps } from './sharedRunDeps.ts';
 
 interface AwaitedListeners {
@@ -56,10 +57,15 @@ export function openAwaited(foundation: Foundation, shared: SharedRunDeps, liste
   return { childRuns, answers: openAnswers(foundation, shared, listeners) };
 }
 
-/** Tells browsers of runs as they are stored, and those that wait for them. */
-export function writtenBy(updates: LiveUpdates, awaited: () => Awaited): (changed: readonly Run[]) => void {
+/** Passes runs on as they are stored: to browsers, to the index of values, and to those that wait for them. */
+export function writtenBy(
+  updates: LiveUpdates,
+  lineage: Pick<OpenLineage, 'stored'>,
+  awaited: () => Awaited,
+): (changed: readonly Run[]) => void {
   return (changed) => {
     updates.written(changed);
+    lineage.stored(changed);
     const { childRuns, answers } = awaited();
     childRuns.written(changed);
     answers.written(changed);

@@ -1,4 +1,5 @@
 import type { BulkJobRouteDeps } from '../../bulk/bulkRoutes.ts';
+import type { LineageRouteDeps } from '../../runs/lineage/lineageRoutes.ts';
 import { BareValues, storedEvents } from '../../runs/payloadSearch/bareValues.ts';
 import type { PollRouteDeps } from '../../runs/polls/pollRoutes.ts';
 import type { RunRouteDeps } from '../../runs/runRoutes.ts';
@@ -9,9 +10,9 @@ import type { OpenRuns } from './openRuns.ts';
 /** Runs as people look at them and act on them. */
 export function openRunRoutes(
   { config, database: { pool, reads } }: Foundation,
-  { actions, bulkJobs, decisions, retries, revisions, runSearch, waiting }: OpenRuns,
+  { actions, bulkJobs, decisions, lineage, retries, revisions, runSearch, waiting }: OpenRuns,
   { polls }: Pick<OpenEngine, 'polls'>,
-): RunRouteDeps & PollRouteDeps & BulkJobRouteDeps {
+): RunRouteDeps & PollRouteDeps & BulkJobRouteDeps & LineageRouteDeps {
   return {
     pool,
     reads,
@@ -23,6 +24,7 @@ export function openRunRoutes(
     decisions,
     waitingRuns: waiting,
     runSearch,
+    lineage: { pool, scenarios: revisions, index: lineage },
     nodeLogs: { pool, scenarios: revisions },
     traceUrl: config.traceUrl,
   };

@@ -21,6 +21,7 @@ import { type Awaited, openAwaited, writtenBy } from './openAwaited.ts';
 import { type Bulk, openBulk } from './openBulk.ts';
 import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
+import { type OpenLineage, openLineage } from './openLineage.ts';
 import { openSchedules, type Schedules } from './openSchedules.ts';
 import { openWatching } from './openWatching.ts';
 import { type OpenRunsDeps, type SharedRunDeps, sharedRunDeps } from './sharedRunDeps.ts';
@@ -38,6 +39,7 @@ export interface OpenRuns extends Pick<SharedRunDeps, 'log' | 'revisions' | 'bud
   /** What runs ask people and other systems. */
   answers: AnswerRequests;
   runSearch: Pick<SearchWriter, 'flush'>;
+  lineage: Pick<OpenLineage, 'flush'>;
   triggers: TriggerListener;
   /** Acts on many runs. */
   bulkJobs: Bulk['jobs'];
@@ -177,9 +179,15 @@ async function start(
 
 function startJobs(
   { config, lifetime }: Foundation,
-  { schedules, deliveries, bulk }: { schedules: Schedules; deliveries: Deliveries; bulk: Bulk },
+  {
+    schedules,
+    deliveries,
+    bulk,
+    lineage,
+  }: { schedules: Schedules; deliveries: Deliveries; bulk: Bulk; lineage: OpenLineage },
 ): void {
   if (slotsOf(config) === 0) return;
+  lineage.start();
   schedules.start();
   lifetime.opened('schedules', () => schedules.close());
   deliveries.start();
@@ -197,7 +205,8 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   const { figures, watchRun } = openWatching(foundation, deps);
   const updates = liveUpdates(deps.publisher, { metrics, figures }, deps.failed);
   const runSearch: SearchWriter = new SearchWriter({ pool, maintenance, log, workerId: () => runs.workerId });
-  const written = writtenBy(updates, () => awaited);
+  const lineage = openLineage(foundation, shared);
+  const written = writtenBy(updates, lineage, () => awaited);
   const stored = (changed: readonly Run[]) => {
     written(changed);
     if (changed.some(({ status, webhookId }) => status === 'FAILED' && webhookId !== null)) schedules.retriesPlanned();
@@ -238,9 +247,10 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
     answers: awaited.answers,
     runSearch,
     bulkJobs: bulk.jobs,
+    lineage,
     replaysBegun: () => schedules.replaysBegun(),
     triggers: triggerListener({ states, targets, schedules, held, actions }),
     start: () => start(foundation, { runs, updates, runSearch, held }),
-    startJobs: () => startJobs(foundation, { schedules, deliveries, bulk }),
+    startJobs: () => startJobs(foundation, { schedules, deliveries, bulk, lineage }),
   };
 }

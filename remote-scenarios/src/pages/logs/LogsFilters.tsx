@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { terminalConstants } from 'shared-contracts';
 import { ApiError, timeRanges } from 'shared-contracts/api';
 import { isValueSearch } from 'shared-contracts/api/run';
-import { useLatest } from 'shared-contracts/react';
+import { RemoteLink, useLatest } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import { RunStatusFilter } from 'shared-contracts/ui/runs';
@@ -36,6 +36,26 @@ function useDebounced(onChange: (search: string) => void) {
 /** What is wrong with the search, in words; null when it is none of it. */
 export const searchRefusal = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 400 ? error.message : null;
+
+/** Shorter texts are parts of names. */
+const shortestTraced = 3;
+
+/** The way to everything that has what is searched as a value; nothing for a comparison. */
+function TraceLink({ search }: { search: string }) {
+  const t = useLogsText();
+  const value = search.trim();
+  if (value.length < shortestTraced || /[=<>]/.test(value)) return null;
+  return (
+    <RemoteLink
+      to="lineage"
+      search={new URLSearchParams({ q: value }).toString()}
+      className={classes.note}
+      unresolved="hide"
+    >
+      {t('traceEverywhere', { value })}
+    </RemoteLink>
+  );
+}
 
 /** Search, status, time range and reload. */
 export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }: LogsFiltersProps) {
@@ -89,6 +109,7 @@ export function LogsFilters({ scenarioId, filter, refusal, onChange, onReload }:
           {t('failures.fold')}
         </Button>
       )}
+      <TraceLink search={filter.search} />
       {note && (
         <p id={noteId} className={refusal ? classes.refusal : classes.note} role={refusal ? 'alert' : undefined}>
           {note}

@@ -3,6 +3,7 @@ import type { PathKey } from 'shared-contracts/nodes';
 import { useEditorText } from '../context/useEditorText.ts';
 import { shortValue, typeName } from '../context/valueWords.ts';
 import classes from './FieldTree.module.css';
+import { TraceValue } from './TraceValue.tsx';
 import { TreeLine } from './TreeLine.tsx';
 
 interface FieldTreeProps {
@@ -46,7 +47,12 @@ function FieldLine({ name, value, path, onPick }: FieldLineProps) {
       path={path}
       onPick={onPick}
       isNull={value === null}
-      facts={<span className={classes.value}>{word}</span>}
+      facts={
+        <>
+          <span className={classes.value}>{word}</span>
+          <TraceValue value={value} />
+        </>
+      }
       below={children.length > 0 ? below : null}
     />
   );
