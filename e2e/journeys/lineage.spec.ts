@@ -22,6 +22,7 @@ test('a person traces an order from the search over two scenarios to the node th
   const traced = () => callAs<{ runs: number }>(page, 'GET', '/lineage/?q=47110815');
   await expect(async () => expect((await traced()).runs).toBe(2)).toPass();
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await openSearch(page);
   await searchFor(page, '47110815');
   await result(page, 'Everything about 47110815').click();

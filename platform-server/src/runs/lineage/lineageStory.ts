@@ -9,7 +9,7 @@ import type { MailReader } from '../../store/repositories/mailboxRepository.ts';
 import type { ScenarioCache } from '../scenarioCache.ts';
 import { readImportParams } from '../trigger/importParams.ts';
 import { lineageKeys, normalizedValue } from './lineageValue.ts';
-import { kindOfLetter, type Place, readPlaces } from './places.ts';
+import { kindOfLetter, readPlaces, type ValuePlace } from './places.ts';
 
 /** A run that ended this lately may not be indexed yet, and nothing is behind. Milliseconds. */
 const freshMs = 5_000;
@@ -56,7 +56,7 @@ function beginOf(run: LineageRunRow): LineageMoment | null {
 }
 
 /** Places of one run at one node and of one kind as one moment, with all the fields. */
-function momentsAt(run: LineageRunRow, places: readonly Place[], labels: ReadonlyMap<string, string>) {
+function momentsAt(run: LineageRunRow, places: readonly ValuePlace[], labels: ReadonlyMap<string, string>) {
   const made = timeOfId(run.id);
   const moments = new Map<string, LineageMoment>();
   for (const [letter, path, since, nodeId, text] of places) {
@@ -78,12 +78,35 @@ async function labelsOf({ scenarios }: LineageDeps, run: LineageRunRow): Promise
   return new Map(nodesOf(scenario?.flow ?? []).map(({ id, label }) => [id, label]));
 }
 
-async function storyOfRun(deps: LineageDeps, run: LineageRunRow, places: readonly Place[]): Promise<LineageMoment[]> {
+async function storyOfRun(
+  deps: LineageDeps,
+  run: LineageRunRow,
+  places: readonly ValuePlace[],
+): Promise<LineageMoment[]> {
   const given = places.filter(([letter]) => letter === 'e').map(([, path]) => path);
   const begin = beginOf(run);
   const started = { ...momentOf(run, timeOfId(run.id)), kind: 'run' as const, status: run.status };
   const first: LineageMoment[] = begin ? [{ ...begin, fields: given }, started] : [{ ...started, fields: given }];
   return [...first, ...momentsAt(run, places, await labelsOf(deps, run))];
+}
+
+/** An event that brought several runs about is one moment, of no scenario. */
+function mergedEvents(moments: readonly LineageMoment[]): LineageMoment[] {
+  const events = new Map<string, LineageMoment>();
+  const merged: LineageMoment[] = [];
+  for (const moment of moments) {
+    const known = moment.event_id === null ? undefined : events.get(moment.event_id);
+    if (known) {
+      const isSame = known.scenario_id === moment.scenario_id;
+      Object.assign(known, !isSame && { scenario_id: null, scenario_name: '' });
+      known.fields = [...new Set([...known.fields, ...moment.fields])];
+      continue;
+    }
+    const own = { ...moment };
+    if (own.event_id !== null) events.set(own.event_id, own);
+    merged.push(own);
+  }
+  return merged;
 }
 
 /** Mails of the mailbox in the place of the calls that sent them. */
@@ -143,7 +166,7 @@ export async function lineageOf(deps: LineageDeps, { reader, ...question }: Line
   );
   const isFirst = question.before === '' && question.scenarioId === '';
   const keys = isFirst ? await keyMoments(deps, account, value) : [];
-  const moments = await withMails(deps, reader, [...stories.flat(), ...keys]);
+  const moments = await withMails(deps, reader, [...mergedEvents(stories.flat()), ...keys]);
   const behind = await lineageRepository.indexedUntil(deps.pool, account, freshMs);
   return {
     value,

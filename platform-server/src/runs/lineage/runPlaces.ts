@@ -6,7 +6,7 @@ import type { StepTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import type { FieldPath } from './fieldNames.ts';
 import { type FoundValue, payloadValues, queryValues, type RequestPaths, requestValues } from './messageValues.ts';
-import { type Place, type PlaceLetter, placeLetters } from './places.ts';
+import { type PlaceLetter, placeLetters, type ValuePlace } from './places.ts';
 
 /** Executions of nodes that are looked at in one run. */
 const maxSteps = 500;
@@ -32,7 +32,7 @@ export type IsIndexed = (path: FieldPath, value: string) => boolean;
 
 /** Gathers the places of a run by their values. */
 class Places {
-  readonly byValue = new Map<string, Place[]>();
+  readonly byValue = new Map<string, ValuePlace[]>();
   readonly #madeAt: number;
   readonly #isIndexed: IsIndexed;
 
@@ -88,6 +88,30 @@ function addStep(places: Places, payloads: Payloads, step: StepTrace): void {
     places.add(payloads.added(payload, before), placeLetters.step, endedAt ?? receivedAt, nodeId);
 }
 
+interface RecordedStep {
+  entry: RecordEntry;
+  step: StepTrace;
+  paths: RunPaths;
+}
+
+function addEntry(places: Places, payloads: Payloads, { entry, step, paths }: RecordedStep): void {
+  switch (entry.type) {
+    case 'call': {
+      const { kind, text, found } = requestValues(entry.request, paths);
+      places.add(found, placeLetters[kind], entry.at, step.nodeId, text);
+      break;
+    }
+    case 'answer':
+    case 'page': {
+      const payload = entry.type === 'page' || entry.ok ? (entry.response as CallResponse).payload : null;
+      places.add(payloads.added(payload, [step.input.payload]), placeLetters.answer, entry.at, step.nodeId);
+      break;
+    }
+    case 'sent':
+      addStep(places, payloads, step);
+  }
+}
+
 /** The values of a run that are indexed, with where in it they are: in its event, in calls, and where nodes made them. */
 export function placesOfRun({ madeAt, trigger, record }: RunParts, paths: RunPaths, isIndexed: IsIndexed) {
   const places = new Places(madeAt, isIndexed);
@@ -102,13 +126,7 @@ export function placesOfRun({ madeAt, trigger, record }: RunParts, paths: RunPat
   for (const entry of record) {
     const step = 'step' in entry ? steps.get(entry.step) : undefined;
     if (!step) continue;
-    if (entry.type === 'call') {
-      const { kind, text, found } = requestValues(entry.request, paths);
-      places.add(found, placeLetters[kind], entry.at, step.nodeId, text);
-    } else if ((entry.type === 'answer' && entry.ok) || entry.type === 'page') {
-      const { payload } = entry.response as CallResponse;
-      places.add(payloads.added(payload, [step.input.payload]), placeLetters.answer, entry.at, step.nodeId);
-    } else if (entry.type === 'sent') addStep(places, payloads, step);
+    addEntry(places, payloads, { entry, step, paths });
   }
   return places.byValue;
 }

@@ -91,7 +91,7 @@ test('fields are listed, and searched by their path', async () => {
   await user.click(screen.getByRole('button', { name: 'Fields' }));
   const list = await screen.findByRole('list', { name: 'Fields' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(list).getByText('39 values in 40 runs')).toBeVisible();
+  expect(within(list).getByText('Different values: 39 · Runs: 40')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search fields' }), 'color');
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });
