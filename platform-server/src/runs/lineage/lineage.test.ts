@@ -194,7 +194,9 @@ test('what a process had left is found by the next one, account by account', asy
   );
   await store({ order_id: 'left' }, { account: 'z', at: Date.now() - 120_000 });
   const another = index();
+  // The first call looks at the load, the second, a while later, indexes.
   await another.indexDue(Date.now());
+  await another.indexDue(Date.now() + 1_000);
   const found = await lineageOf(deps(), {
     reader: { account: 'z', savedBy: null },
     value: 'left',

@@ -9,6 +9,7 @@ import * as lineageIndexRepository from '../../store/repositories/lineageIndexRe
 import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 import { inTransaction, type Queryable } from '../../store/transaction.ts';
 import type { Run } from '../commit/rows.ts';
+import { IndexPace } from './indexPace.ts';
 import type { KnownField, LineageBatch } from './lineageRows.ts';
 
 /** Runs of an account that are indexed at once, and bytes of them. */
@@ -18,15 +19,10 @@ const batchBytes = 8 * 1024 * 1024;
 const maxRunBytes = 2 * 1024 * 1024;
 /** A commit may take so long that its runs are older than what is indexed. Milliseconds. */
 const slowCommitMs = 30_000;
-/** What has ended is gathered so long. Milliseconds. */
-const lingerMs = 1_000;
 /** All accounts are looked through so often, for runs that ended with their process. Milliseconds. */
 const sweepMs = 60_000;
 /** A field that this many runs had is not counted any more. */
 const settledRuns = 1_000;
-/** Rests as long as it worked; while the process is busy, so many times as long. */
-const busyRest = 60;
-const busyShare = 0.25;
 /** A search waits so long for what is not indexed yet. Milliseconds. */
 const flushMs = 600;
 
@@ -36,6 +32,17 @@ interface LineageIndexDeps {
   /** For what takes its time. */
   maintenance: pg.Pool;
   log: Log;
+}
+
+/** Answers in which share of the time since its last call the event loop of this process worked. */
+function utilizationMeter(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
 }
 
 /** How the runs of a batch are read: those that count, up to the bytes that are read at once. */
@@ -87,9 +94,8 @@ export class LineageIndex {
   readonly #deps: LineageIndexDeps;
   readonly #accounts = new Set<string>();
   #onEnded = () => {};
-  #restUntil = 0;
+  readonly #pace = new IndexPace(utilizationMeter());
   #nextSweep = 0;
-  #load = performance.eventLoopUtilization();
 
   constructor(deps: LineageIndexDeps) {
     this.#deps = deps;
@@ -106,36 +112,30 @@ export class LineageIndex {
       if (endedAt === null || this.#accounts.has(account)) continue;
       this.#accounts.add(account);
       if (this.#accounts.size > 1) continue;
-      this.#restUntil = Math.max(this.#restUntil, Date.now() + lingerMs);
+      this.#pace.begun(Date.now());
       this.#onEnded();
     }
   }
 
   /** Indexes a batch of each account that has something; answers when it wants to go on. */
   async indexDue(now: number): Promise<number> {
-    if (now < this.#restUntil) return this.#restUntil;
+    if (this.#accounts.size === 0 && now < this.#nextSweep) return this.#nextSweep;
+    const wait = this.#pace.waitUntil(now);
+    if (wait !== null) return wait;
     const began = performance.now();
     if (now >= this.#nextSweep) await this.#sweep(now);
     for (const account of [...this.#accounts]) {
       this.#accounts.delete(account);
       if (await this.#indexSafely(account)) this.#accounts.add(account);
     }
-    const tookMs = performance.now() - began;
-    this.#restUntil = Date.now() + Math.max(lingerMs / 4, tookMs * this.#rest());
-    return this.#accounts.size > 0 ? this.#restUntil : this.#nextSweep;
+    this.#pace.worked(Date.now(), performance.now() - began);
+    return this.#accounts.size > 0 ? Date.now() : this.#nextSweep;
   }
 
   /** Indexes what an account has, as far as it takes no longer than a search may wait. */
   async flush(account: string): Promise<void> {
     const until = performance.now() + flushMs;
     while (performance.now() < until && (await this.#indexSafely(account, true)));
-  }
-
-  #rest(): number {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, this.#load);
-    this.#load = now;
-    return utilization > busyShare ? busyRest : 1;
   }
 
   async #sweep(now: number): Promise<void> {
