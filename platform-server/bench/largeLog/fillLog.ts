@@ -48,6 +48,9 @@ async function makeDay(database: pg.Client, table: string, at: number): Promise<
   await database.query(
     `create table ${name} partition of ${table} for values from ('${firstIdAt(at)}') to ('${firstIdAt(at + dayMs)}')`,
   );
+  // As the server makes them, which asks them by name.
+  const { rows } = await database.query('select tableowner from pg_tables where tablename = $1', [table]);
+  await database.query(`alter table ${name} owner to ${rows[0].tableowner}`);
 }
 
 /** Lets a filled database be as it would have come to be on its own. */

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { firstIdAt, newId } from '../ids.ts';
 import type { RunLogFilter } from './runLogFilter.ts';
 import * as runLogRepository from './runLogRepository.ts';
+import { runSearch } from './runLogSearch.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -177,6 +178,18 @@ describe('the search of runs', () => {
     assert.deepEqual((await list({ search: 'invoice' })).ids, [renamed]);
     assert.deepEqual((await list({ search: 'o' })).ids, [renamed, before]);
     assert.deepEqual((await list({ search: 'orders', status: 'error' })).ids, []);
+  });
+
+  test('of one scenario, does not look through its runs for the name of another', async () => {
+    const own = await store({ name: 'Orders to SAP' });
+    await store({ name: 'Invoices', scenario: newId() });
+    assert.deepEqual((await list({ search: 'orders', scenario_id: orders })).ids, [own]);
+    assert.deepEqual((await list({ search: 'invoices', scenario_id: orders })).ids, []);
+    const conditions = await runSearch(database.pool, 'a', 'invoices', { scenarioId: orders });
+    assert.deepEqual(
+      conditions.filter(({ text }) => text.includes('scenario')),
+      [],
+    );
   });
 
   test('finds by a part of an exception, in failed runs and in handled ones', async () => {

@@ -19,20 +19,23 @@ const maxFound = 1_000;
 /** Newest first. Counts, and pages by number, as far as 10,000 or, when text is searched for, 1,000. */
 export async function list(database: Queryable, account: string, filter: RunLogFilter): Promise<PlacedPage<RunRow>> {
   const search = filter.search.trim();
-  const fitting = search === '' ? [every] : await runSearch(database, account, search, filter.among);
   const filtered = conditionsOf(account, filter);
-  if (!filtered || fitting.length === 0) return { items: [], total: 0 };
+  if (!filtered) return { items: [], total: 0 };
+  const { among, scenario_id: scenarioId } = filter;
+  const known = { among, scenarioId: scenarioId === '' ? null : scenarioId };
+  const fitting = search === '' ? [every] : await runSearch(database, account, search, known);
+  if (fitting.length === 0) return { items: [], total: 0 };
   const bound = search === '' ? maxCounted : maxFound;
   const slice = sliceOf(filter, bound);
   const [rows, count] = await Promise.all([
     page(database, placeIn(filtered(), slice), fitting, slice),
     readCount(database, filtered(), fitting, bound),
   ]);
-  const known = count > bound ? await knownToBe(database, account, filter) : null;
+  const least = count > bound ? await knownToBe(database, account, filter) : null;
   return {
     ...pageOfRows(rows, slice),
     ...boundedTotal(count, bound),
-    ...(known !== null && known > bound && { at_least: known }),
+    ...(least !== null && least > bound && { at_least: least }),
   };
 }
 

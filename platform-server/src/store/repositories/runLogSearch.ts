@@ -23,6 +23,7 @@ const fewRuns = 20_000;
 const maxRead = 50_000;
 
 const fittingNames = `select scenario_id from scenario_name where account_number = $1 and name ilike $2
+    and ($3::uuid is null or scenario_id = $3)
   group by scenario_id limit ${maxNamed + 1}`;
 
 // `whole`: every name the scenarios had fits, so that their runs need not be looked at.
@@ -30,9 +31,10 @@ const aboutNamed = `select
     not exists (select from scenario_name where scenario_id = any($1) and not name ilike $2) as whole,
     (select coalesce(sum(succeeded + failed), 0) from scenario_counter where scenario_id = any($1))::float8 as runs`;
 
-async function byName(database: Queryable, account: string, text: string): Promise<SearchCondition[]> {
+/** Of one scenario alone where the list is: all its runs would be walked through for the name of another. */
+async function byName(database: Queryable, account: string, text: string, scenarioId: string | null) {
   const pattern = anywhere(text);
-  const names = await database.query<{ scenario_id: string }>(fittingNames, [account, pattern]);
+  const names = await database.query<{ scenario_id: string }>(fittingNames, [account, pattern, scenarioId]);
   const ids = names.rows.map(({ scenario_id }) => scenario_id);
   if (ids.length === 0) return [];
   if (ids.length > maxNamed) return [{ text: 'scenario_name ilike ?', values: [pattern] }];
@@ -52,6 +54,14 @@ function byException(text: string): SearchCondition[] {
 function byId(text: string): SearchCondition[] {
   const ids = idsBeginningWith(text);
   return ids ? [{ text: 'id between ? and ?', values: [ids.lowest, ids.highest] }] : [];
+}
+
+/** What a search knows besides its text. */
+interface Searched {
+  /** Runs that are found elsewhere. */
+  among?: readonly string[] | undefined;
+  /** The one scenario that the list is narrowed to; null for all. */
+  scenarioId?: string | null;
 }
 
 const byIds = (ids: readonly string[]): SearchCondition[] =>
@@ -77,9 +87,12 @@ export async function runSearch(
   database: Queryable,
   account: string,
   text: string,
-  among: readonly string[] = [],
+  { among = [], scenarioId = null }: Searched = {},
 ): Promise<SearchCondition[]> {
   if (isId(text)) return [{ text: 'id = ?', values: [text] }];
-  const [named, ended] = await Promise.all([byName(database, account, text), byEnd(database, account, text)]);
+  const [named, ended] = await Promise.all([
+    byName(database, account, text, scenarioId),
+    byEnd(database, account, text),
+  ]);
   return [...named, ...byException(text), ...byId(text), ...ended, ...byIds(among)];
 }
