@@ -20,7 +20,8 @@ export async function beginAnswers({ member, peer }: Ground, pauseMs: number): P
     [wait, answered],
     'start > wait:answered > answered',
   );
-  const sending = keepSending(hook, name, pauseMs);
+  const bound = { calls: peer.calls, effectOf: (id: string) => `/answered/${id}`, limit: 10 };
+  const sending = keepSending(hook, name, { pauseMs, bound });
   const answering = startAnswering(peer.calls);
   return {
     stop: () => sending.stop(),

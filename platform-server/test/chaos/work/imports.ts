@@ -38,14 +38,16 @@ async function sendFile(url: string, page: ImportPage, number: number): Promise<
   return file;
 }
 
-/** A visitor of an import page who sends one file after the other. */
+/** A visitor of an import page who sends a file when every row of the one before has its run behind it. */
 export async function beginImports(ground: Ground): Promise<Work> {
   const page = await publishPage(ground);
   const files: SentFile[] = [];
   let isOver = false;
   const loop = (async () => {
     for (let number = 0; !isOver; number++) {
-      files.push(await sendFile(ground.url, page, number));
+      const file = await sendFile(ground.url, page, number);
+      files.push(file);
+      await isDelivered(file);
       await sleep(pauseMs);
     }
   })();
@@ -55,7 +57,6 @@ export async function beginImports(ground: Ground): Promise<Work> {
     async stop() {
       isOver = true;
       await loop;
-      for (const file of files) await isDelivered(file);
     },
     judge: (evidence) => judgeFiles(evidence, files),
     figures: () => ({ files: files.length }),

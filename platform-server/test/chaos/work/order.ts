@@ -7,6 +7,9 @@ import { breachOf, type Evidence, type Ground, type Work } from './work.ts';
 const keys = ['north', 'east', 'south', 'west'];
 const name = 'order';
 
+/** Broken now and then where processes die: decision 216. */
+export const orderRule = 'effects of a key keep its order';
+
 /** A scenario whose runs of one key follow each other: each makes two calls. */
 async function createScenario({ member, peer }: Ground): Promise<string> {
   const webhook = await member<Webhook>('POST', '/webhook-url/', { name: 'In order' });
@@ -27,14 +30,15 @@ async function createScenario({ member, peer }: Ground): Promise<string> {
 /** Senders of a key each, who send the next when the one before is acknowledged: its effects come in that order. */
 export async function beginOrder(ground: Ground, pauseMs: number): Promise<Work> {
   const hook = await createScenario(ground);
-  const senders = keys.map((key) => keepSending(hook, `${name}-${key}`, pauseMs, { key }));
+  const bound = { calls: ground.peer.calls, effectOf: (id: string) => `/order-ends/${id}`, limit: 8 };
+  const senders = keys.map((key) => keepSending(hook, `${name}-${key}`, { pauseMs, bound, more: { key } }));
   const all = () => senders.flatMap(({ sent }) => sent);
   return {
     stop: async () => void (await Promise.all(senders.map(({ stop }) => stop()))),
     async judge(evidence) {
       const made = await runIds(evidence);
       const late = senders.flatMap(({ sent }) => outOfOrder(evidence, sent, made));
-      return [...(await judgeSent(evidence, all(), name)), ...breachOf('effects of a key keep its order', late)];
+      return [...(await judgeSent(evidence, all(), name)), ...breachOf(orderRule, late)];
     },
     figures: () => ({ inOrder: countSent(all()).acknowledged }),
   };

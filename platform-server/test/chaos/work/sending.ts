@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAcknowledged, type Sent, send } from '../../faults/senders.ts';
 import { storedEvents } from '../../faults/verdict.ts';
+import type { PeerCall } from '../../server/countingPeer.ts';
 import { type Breach, breachOf, type Evidence } from './work.ts';
 
 /** Whether a run is over, or on HOLD because nobody knows whether a call that must not be made twice has arrived. */
@@ -40,14 +41,57 @@ export interface Sending {
   stop(): Promise<void>;
 }
 
-/** @param more what is in the body beside the id, which is the name with the number of the request */
-export function keepSending(hook: string, name: string, pauseMs: number, more: Record<string, unknown> = {}): Sending {
+/** How much of what was acknowledged may be without its effect: more is sent when there is less. */
+export interface Bound {
+  calls: readonly PeerCall[];
+  /** The path of the call that is the last effect of a request. */
+  effectOf(id: string): string;
+  limit: number;
+}
+
+/** Counts what was acknowledged and has had no effect yet. */
+function openEffects({ calls, effectOf }: Bound) {
+  const seen = new Set<string>();
+  const open = new Set<string>();
+  let read = 0;
+  const look = () => {
+    for (; read < calls.length; read++) {
+      const path = calls[read]?.path ?? '';
+      seen.add(path);
+      open.delete(path);
+    }
+  };
+  return {
+    add(id: string) {
+      look();
+      const path = effectOf(id);
+      if (!seen.has(path)) open.add(path);
+    },
+    count() {
+      look();
+      return open.size;
+    },
+  };
+}
+
+/**
+ * Sends an id, which is the name with the number of the request.
+ * @param more what is in the body beside it
+ */
+export function keepSending(
+  hook: string,
+  name: string,
+  { pauseMs, bound, more = {} }: { pauseMs: number; bound: Bound; more?: Record<string, unknown> },
+): Sending {
   const sent: Sent[] = [];
+  const effects = openEffects(bound);
   let isOver = false;
   const loop = (async () => {
-    for (let number = 0; !isOver; number++) {
-      sent.push(await send(hook, `${name}-${number}`, { ...more, number }));
-      await sleep(pauseMs);
+    for (let number = 0; !isOver; await sleep(pauseMs)) {
+      if (effects.count() >= bound.limit) continue;
+      const one = await send(hook, `${name}-${number++}`, more);
+      sent.push(one);
+      if (isAcknowledged(one)) effects.add(one.id);
     }
   })();
   return {
