@@ -9,6 +9,8 @@ export interface Sent {
   tookMs: number;
   at: number;
   message: string;
+  /** Whether a refusal said when to send again. */
+  retryAfter?: boolean;
 }
 
 /** Senders that go on until they are stopped. */
@@ -42,13 +44,16 @@ export async function send(hook: string, id: string, more: Record<string, unknow
     body: JSON.stringify({ id, ...more }),
     signal: AbortSignal.timeout(givesUpMs),
   }).then(
-    (answer) => answer.text().then((message) => ({ status: answer.status, message })),
+    (answer) =>
+      answer.text().then((message) => {
+        return { status: answer.status, message, retryAfter: answer.headers.has('retry-after') };
+      }),
     (error) => ({ status: 0, message: String(error) }),
   );
   return { id, ...answer, tookMs: Date.now() - at, at };
 }
 
-/** Begins to send to some webhooks, each sender one request after the other, with a pause between them. */
+/** Begins to send to some webhooks, each sender one request after the other, with a pause between two where one is given. */
 export function startSenders(hooks: readonly string[], count: number, name: string, pauseMs = 0): Senders {
   const sent: Sent[] = [];
   let sending = true;

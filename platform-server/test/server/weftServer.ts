@@ -15,9 +15,14 @@ export interface WeftServer {
   roots: readonly number[];
   /** Ends it in order, with its database. */
   stop(): Promise<void>;
+  /** The same as whoever runs services asks for it. */
+  terminate(): Promise<void>;
   /** As by `kill -9`: the database goes on. */
   kill(): Promise<void>;
 }
+
+/** A program and its arguments. */
+export type Program = readonly [string, ...string[]];
 
 const ownProgram = [process.execPath, join(import.meta.dirname, '..', '..', 'src', 'main.ts')] as const;
 
@@ -41,7 +46,7 @@ export async function startWeft(
   dataDirectory: string,
   environment: NodeJS.ProcessEnv = {},
   hear?: (line: string) => void,
-  [program, ...args]: readonly [string, ...string[]] = ownProgram,
+  [program, ...args]: Program = ownProgram,
 ): Promise<WeftServer> {
   const child = spawn(program, args, {
     env: { ...process.env, ...quick, WEFT_DATA_DIR: dataDirectory, ...environment },
@@ -52,12 +57,13 @@ export async function startWeft(
   const url = await readyLine(child);
   child.stdout?.resume();
   const postmaster = await readPostmaster(layout((await findPlace(dataDirectory)).home).data);
-  const end = (signal: 'SIGINT' | 'SIGKILL') => async () => {
+  const end = (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => async () => {
     child.kill(signal);
     await ended;
   };
   const pid = child.pid ?? 0;
-  return { url, pid, roots: [pid, postmaster?.pid ?? 0], stop: end('SIGINT'), kill: end('SIGKILL') };
+  const roots = [pid, postmaster?.pid ?? 0];
+  return { url, pid, roots, stop: end('SIGINT'), terminate: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 /**

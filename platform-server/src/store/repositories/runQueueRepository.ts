@@ -45,6 +45,44 @@ const isDue = `and exists (select 1 from run where ${sleeps} and account_number 
 const queuedGroups = groupsOf(isQueued, '');
 const dueGroups = groupsOf(sleeps, isDue);
 
+// By name, as they are read: the session keeps the statement prepared, and with `*` a column that a newer release adds would
+// make it fail until the session ends.
+const runColumns = [
+  'id',
+  'account_number',
+  'scenario_id',
+  'scenario_name',
+  'revision',
+  'event_id',
+  'webhook_id',
+  'source',
+  'status',
+  'handled',
+  'attempt',
+  'from_node_id',
+  'retry_of',
+  'owner',
+  'lane',
+  'wake_at',
+  'waiting_for',
+  'cancel_requested',
+  'created_at',
+  'started_at',
+  'ended_at',
+  'operations',
+  'nodes_succeeded',
+  'nodes_failed',
+  'bytes',
+  'exceptions',
+  'exception_text',
+  'until_node_id',
+  'stored_bytes',
+  'superseded_at',
+] satisfies (keyof RunRow)[];
+/** Fails to compile where a column of the runs is left out. */
+type Missing = Exclude<keyof RunRow, (typeof runColumns)[number]>;
+const claimed: readonly (Missing extends never ? string : never)[] = runColumns;
+
 // Whoever looks gets this lock beside others who do, and beside who settles what the worker left; the worker has it alone.
 const isDead = `pg_try_advisory_xact_lock_shared(${advisoryLocks.worker}, id)`;
 
@@ -66,7 +104,8 @@ const claimText = `with picked as (
       lateral (select id from run where ${sleeps} and account_number = w.account and ${groupOfRun} = w.name
         and wake_at <= now() order by wake_at limit w.count for update skip locked) r)
   update run set owner = $1 where id = any(array(select id from picked))
-  returning *, (select crashes from crashed_run where run_id = run.id) as crashes`;
+  returning ${claimed.map((name) => `run.${name}`).join(', ')},
+    (select crashes from crashed_run where run_id = run.id) as crashes`;
 
 // Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
 const releaseDeadText = `with dead as (

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { familyOf, signalAll } from '../../faults/postgres.ts';
-import { freePort, startWeft, type WeftServer } from '../../server/weftServer.ts';
+import { freePort, type Program, startWeft, type WeftServer } from '../../server/weftServer.ts';
 
 /** What a process is started with, beside what all have. */
 export interface Start {
@@ -11,13 +11,18 @@ export interface Start {
   clockMs?: number;
   /** A checkout of another release; that of this one without. */
   release?: string | undefined;
+  /** In place of a checkout: a release as it is installed. */
+  program?: Program | undefined;
 }
 
 /** One process of an installation. It is started again at the port that it had. */
 export interface ServerProcess {
+  url: string;
   kill(): Promise<void>;
   /** Ends it in order. */
   end(): Promise<void>;
+  /** It gets no new connections, then ends by SIGTERM, and does not come back. */
+  leave(): Promise<void>;
   start(how?: Start): Promise<void>;
   /** It holds what it has and answers nothing, for so long. */
   standStill(ms: number): Promise<void>;
@@ -28,13 +33,16 @@ export interface Member extends ServerProcess {
   port: number;
   /** In a row, of the proxy's questions whether it is well. */
   failures: number;
+  /** Connections that it has it closes itself. */
+  isLeaving: boolean;
   connections: Set<Socket>;
 }
 
 const own = join(import.meta.dirname, '..', '..', '..', '..');
 const clock = join(import.meta.dirname, 'shiftedClock.ts');
 
-function programOf({ release = own, clockMs = 0 }: Start): [string, ...string[]] {
+function programOf({ program, release = own, clockMs = 0 }: Start): Program {
+  if (program) return program;
   const main = join(release, 'platform-server', 'src', 'main.ts');
   return [process.execPath, ...(clockMs === 0 ? [] : ['--import', clock]), main];
 }
@@ -49,14 +57,20 @@ export async function openMember(
   const port = await freePort();
   let server: WeftServer;
   const member: Member = {
-    ...{ port: Number(port), failures: 1, connections: new Set() },
+    ...{ port: Number(port), url: `http://127.0.0.1:${port}`, failures: 1, isLeaving: false, connections: new Set() },
     kill: () => server.kill(),
     end: () => server.stop(),
+    async leave() {
+      member.isLeaving = true;
+      await server.terminate();
+    },
     async start(how = {}) {
       const all = { ...environment, ...how.environment, PORT: port, CHAOS_CLOCK_MS: String(how.clockMs ?? 0) };
+      // A release of before refuses settings that it does not know; one process is what it has without.
+      const settings = how.program ? { ...all, WEFT_PROCESSES: undefined } : all;
       server = await startWeft(
         folder,
-        all,
+        settings,
         (line) => hear(`${new Date().toISOString()} ${port} ${line}`),
         programOf(how),
       );

@@ -18,12 +18,13 @@ const answerMs = 2_000;
 const fall = 2;
 
 async function look(member: Member): Promise<void> {
+  if (member.isLeaving) return;
   const answer = await fetch(`http://127.0.0.1:${member.port}/readyz`, {
     signal: AbortSignal.timeout(answerMs),
   }).catch(() => null);
   await answer?.body?.cancel();
   member.failures = answer?.status === 200 ? 0 : member.failures + 1;
-  if (member.failures >= fall) for (const connection of member.connections) connection.destroy();
+  if (member.failures >= fall && !member.isLeaving) for (const connection of member.connections) connection.destroy();
 }
 
 function passOn(near: Socket, member: Member | undefined): void {
@@ -46,7 +47,7 @@ export async function openOwnProxy(port: number, members: readonly Member[]): Pr
   let turn = 0;
   let isOver = false;
   const server = createServer((near) => {
-    const well = members.filter(({ failures }) => failures === 0);
+    const well = members.filter(({ failures, isLeaving }) => failures === 0 && !isLeaving);
     passOn(near, well[turn++ % Math.max(1, well.length)]);
   }).listen(port, '127.0.0.1');
   const looking = (async () => {
