@@ -3,7 +3,14 @@ import { accessTokenOf } from '../server/apiClient.ts';
 
 const lists = ['/scenario/', '/webhook-url/', '/run-status/logs/scenario/?limit=20', '/account/me/'] as const;
 
-async function cookieAt(url: string): Promise<string> {
+/** Somebody who is signed in at an installation. */
+export interface Visitor {
+  token: string;
+  cookie: string;
+}
+
+/** Signs the demo user in, at the address that the installation has for people. */
+export async function signInAt(url: string): Promise<Visitor> {
   const form = new URLSearchParams({ email: 'member@weft.local', password: 'weft-demo' });
   const login = await fetch(`${url}/login`, {
     method: 'POST',
@@ -11,20 +18,18 @@ async function cookieAt(url: string): Promise<string> {
     headers: { origin: url },
     body: form,
   });
-  return login.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
+  const cookies = login.headers.getSetCookie().map((text) => text.split(';')[0]);
+  return { token: await accessTokenOf(url, 'member@weft.local'), cookie: cookies.join('; ') };
 }
 
 /** Lists, and a page with every script and style sheet that it names: all from this one process. */
-export async function assertAnswers(url: string): Promise<void> {
-  const authorization = `Bearer ${await accessTokenOf(url, 'member@weft.local')}`;
+export async function assertAnswers(url: string, { token, cookie }: Visitor): Promise<void> {
+  const authorization = `Bearer ${token}`;
   for (const path of lists) {
     const { status } = await fetch(`${url}/api/v2${path}`, { headers: { authorization } });
     assert.equal(status, 200, `${url} answered ${status} to ${path}`);
   }
-  const page = await fetch(`${url}/scenario`, { headers: { cookie: await cookieAt(url), accept: 'text/html' } });
+  const page = await fetch(`${url}/scenario`, { headers: { cookie, accept: 'text/html' } });
   assert.equal(page.status, 200, `${url} answered ${page.status} to the page of scenarios`);
   const html = await page.text();
   const files = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = '']) => new URL(path, url));

@@ -5,7 +5,7 @@ import { createHooks } from '../faults/scenarios.ts';
 import { acknowledgedSince, isAcknowledged, type Sent, startSenders } from '../faults/senders.ts';
 import { storedEvents } from '../faults/verdict.ts';
 import type { Program } from '../server/weftServer.ts';
-import { assertAnswers } from './answers.ts';
+import { assertAnswers, signInAt, type Visitor } from './answers.ts';
 import { type ReachedDatabase, startReachedDatabase } from './reachedDatabase.ts';
 
 export interface TrialOptions {
@@ -70,18 +70,20 @@ async function wrongRecords(database: ReachedDatabase, sent: readonly Sent[]): P
   ];
 }
 
-async function assertAll(processes: readonly ServerProcess[], problems: string[]): Promise<void> {
-  for (const { url } of processes) await assertAnswers(url).catch((error: Error) => problems.push(error.message));
+async function assertAll(processes: readonly ServerProcess[], visitor: Visitor, problems: string[]): Promise<void> {
+  for (const { url } of processes)
+    await assertAnswers(url, visitor).catch((error: Error) => problems.push(error.message));
 }
 
 /** Two processes of the release before, then two of now beside them, then those of now alone. */
 async function roll(installation: Installation, { stageMs, log }: TrialOptions, problems: string[]): Promise<Drains> {
   const old = [...installation.processes];
   const drains: Drains = [];
+  const visitor = await signInAt(installation.url);
   await sleep(stageMs);
   const own = [await installation.join(), await installation.join()];
   log('Two processes of now serve beside them.');
-  await assertAll([...old, ...own], problems);
+  await assertAll([...old, ...own], visitor, problems);
   await sleep(stageMs);
   for (const leaving of old) {
     const from = Date.now();
@@ -90,7 +92,7 @@ async function roll(installation: Installation, { stageMs, log }: TrialOptions, 
   }
   log(`Those of before have left, within ${drains.map(([from, to]) => `${to - from} ms`).join(' and ')}.`);
   await sleep(stageMs);
-  await assertAll(own, problems);
+  await assertAll(own, visitor, problems);
   return drains;
 }
 

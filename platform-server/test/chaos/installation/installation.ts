@@ -26,7 +26,7 @@ export interface InstallationOptions {
   haproxy?: string | undefined;
   /** A checkout of an earlier release, of which all processes are at first. */
   upgradeFrom?: string | undefined;
-  /** The same as it is installed. */
+  /** The same as it is installed; the proxy then cuts no connection off. */
   program?: Program | undefined;
   /** What the processes write, line by line. */
   hear(line: string): void;
@@ -45,7 +45,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   while (members.length < count) members.push(await open(ofBefore));
   const proxy = haproxy
     ? await openHaproxy(haproxy, folder, Number(port), members)
-    : await openOwnProxy(Number(port), members);
+    : await openOwnProxy(Number(port), members, program !== undefined);
   const upgraded = new Set<ServerProcess>();
   return {
     ...{ url, processes: members },

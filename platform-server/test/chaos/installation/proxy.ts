@@ -17,14 +17,15 @@ const answerMs = 2_000;
 /** Failures in a row after which it is not well: on a busy machine one answer may be late. */
 const fall = 2;
 
-async function look(member: Member): Promise<void> {
+async function look(member: Member, isPatient: boolean): Promise<void> {
   if (member.isLeaving) return;
   const answer = await fetch(`http://127.0.0.1:${member.port}/readyz`, {
     signal: AbortSignal.timeout(answerMs),
   }).catch(() => null);
   await answer?.body?.cancel();
   member.failures = answer?.status === 200 ? 0 : member.failures + 1;
-  if (member.failures >= fall && !member.isLeaving) for (const connection of member.connections) connection.destroy();
+  if (member.failures < fall || isPatient || member.isLeaving) return;
+  for (const connection of member.connections) connection.destroy();
 }
 
 function passOn(near: Socket, member: Member | undefined): void {
@@ -42,8 +43,11 @@ function passOn(near: Socket, member: Member | undefined): void {
   far.on('close', () => member.connections.delete(far));
 }
 
-/** One of our own, where there is no HAProxy. */
-export async function openOwnProxy(port: number, members: readonly Member[]): Promise<Proxy> {
+/**
+ * One of our own, where there is no HAProxy.
+ * @param isPatient cuts no connection off: who tries an upgrade wants to see what processes do
+ */
+export async function openOwnProxy(port: number, members: readonly Member[], isPatient: boolean): Promise<Proxy> {
   let turn = 0;
   let isOver = false;
   const server = createServer((near) => {
@@ -52,11 +56,11 @@ export async function openOwnProxy(port: number, members: readonly Member[]): Pr
   }).listen(port, '127.0.0.1');
   const looking = (async () => {
     while (!isOver) {
-      await Promise.all(members.map(look));
+      await Promise.all(members.map((member) => look(member, isPatient)));
       await sleep(askEveryMs);
     }
   })();
-  await Promise.all([once(server, 'listening'), ...members.map(look)]);
+  await Promise.all([once(server, 'listening'), ...members.map((member) => look(member, isPatient))]);
   return {
     async stop() {
       isOver = true;
