@@ -16,7 +16,7 @@ type Socket = ReturnType<NonNullable<RealtimeOptions['open']>>;
 
 /** Pages that are open all the time, with the product's own client: what they show is what is on record. */
 export async function beginBrowsers(ground: Ground): Promise<Work> {
-  const page = await (await fetch(ground.url, { headers: { accept: 'text/html' } })).text();
+  const page = await untilAnswered(async () => (await fetch(ground.url, { headers: { accept: 'text/html' } })).text());
   const key = /"realtime":\{"key":"([^"]+)"/.exec(page)?.[1] ?? '';
   const pages = Array.from({ length: count }, () => openPage(ground, key));
   await Promise.all(pages.map(({ joined }) => joined));

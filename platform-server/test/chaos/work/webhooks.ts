@@ -19,7 +19,7 @@ export async function beginWebhooks(
   const call = (path: string, policy = {}) =>
     node(path, 'http', { method: 'POST', url: `${peer.url}/${path}/{{ payload.id }}` }, { policy });
   const hooks = [
-    ...(await createHooks(url)),
+    ...(await createHooks(url, member)),
     await haveStartedScenario(member, 'Calls', [call('again')], 'start > again'),
     await haveStartedScenario(member, 'Careful calls', [call('careful', { idempotency: 'hold' })], 'start > careful'),
   ];
