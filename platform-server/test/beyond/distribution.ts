@@ -8,15 +8,18 @@ import type { Place } from './keysOfTables.ts';
 
 /** Tables whose rows live with their account: `account_number` is their distribution key. */
 export const accountTables: ReadonlySet<string> = new Set([
-  ...['account', 'answer_request', 'api_token', 'backend_delivery', 'billing_checkout', 'billing_invoice'],
-  ...['billing_subscription', 'connector', 'connector_consent', 'connector_secret', 'connector_token', 'conversion'],
-  ...['copied_thing', 'event', 'failure_count', 'failure_start', 'failure_subscription', 'failure_watch', 'filter'],
-  ...['idempotent_call', 'import_context_secret', 'import_page', 'import_submission', 'item_poll', 'lookup', 'mail'],
-  ...['notification', 'notification_call', 'notification_event', 'notification_once', 'notification_pending'],
-  ...['notification_sent', 'notification_setting', 'notification_webhook', 'operation_count', 'partner_settings'],
-  ...['run', 'run_call', 'run_count', 'run_search', 'sample_workspace', 'scenario', 'scenario_draft'],
-  ...['scenario_folder', 'scenario_name', 'scenario_presence', 'scenario_schedule', 'scenario_secret', 'scenario_tool'],
-  ...['store', 'store_call', 'store_entry', 'store_use', 'tracking_entry', 'tunnel', 'webhook_replay'],
+  ...['account', 'answer_request', 'api_token', 'backend_delivery', 'billing_checkout'],
+  ...['billing_invoice', 'billing_subscription', 'bulk_job', 'bulk_run', 'connector'],
+  ...['connector_consent', 'connector_secret', 'connector_token', 'conversion', 'copied_thing', 'event'],
+  ...['failure_count', 'failure_start', 'failure_subscription', 'failure_watch', 'filter'],
+  ...['idempotent_call', 'import_context_secret', 'import_page', 'import_submission', 'item_poll'],
+  ...['lineage_entry', 'lineage_field', 'lineage_progress', 'lineage_waiting', 'lookup', 'mail'],
+  ...['notification', 'notification_call', 'notification_event', 'notification_once'],
+  ...['notification_pending', 'notification_sent', 'notification_setting', 'notification_webhook'],
+  ...['operation_count', 'partner_settings', 'run', 'run_call', 'run_count', 'run_end', 'run_search'],
+  ...['sample_workspace', 'scenario', 'scenario_draft', 'scenario_folder', 'scenario_name'],
+  ...['scenario_presence', 'scenario_schedule', 'scenario_secret', 'scenario_tool', 'store'],
+  ...['store_call', 'store_entry', 'store_use', 'tracking_entry', 'tunnel', 'webhook_replay'],
   ...['webhook_retry', 'webhook_secret', 'webhook_url', 'webhook_url_folder'],
 ]);
 
@@ -101,6 +104,7 @@ export const localTables: Readonly<Record<string, string>> = {
   invitation: people,
   job: 'when jobs of the installation are due',
   last_organisation: people,
+  log_destination: 'where the operator has the log of all accounts sent to',
   membership: people,
   organisation: people,
   organisation_pin: people,

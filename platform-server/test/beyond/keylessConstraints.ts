@@ -11,6 +11,8 @@ export const keylessUniques: readonly string[] = [
   'billing_checkout billing_checkout_pkey',
   'billing_invoice billing_invoice_pkey',
   'billing_subscription billing_subscription_provider_subscription_id_key',
+  'bulk_job bulk_job_pkey',
+  'bulk_run bulk_run_pkey',
   'connector connector_pkey',
   'connector_consent connector_consent_pkey',
   'connector_health connector_health_pkey',
@@ -41,6 +43,7 @@ export const keylessUniques: readonly string[] = [
   'import_unique_value import_unique_value_pkey',
   'import_validation import_validation_pkey',
   'item_poll item_poll_pkey',
+  'lineage_waiting lineage_waiting_pkey',
   'lookup lookup_pkey',
   'lookup_entry lookup_entry_pkey',
   'lookup_pin lookup_pin_pkey',
@@ -57,6 +60,7 @@ export const keylessUniques: readonly string[] = [
   'run run_pkey',
   'run_call run_call_call_key_key',
   'run_call run_call_pkey',
+  'run_end run_end_pkey',
   'run_record run_record_pkey',
   'run_retry_choice run_retry_choice_pkey',
   'run_search run_search_pkey',
@@ -99,6 +103,7 @@ export const keylessUniques: readonly string[] = [
 /** Foreign keys of tables of accounts that do not hold the account, or lead to a table that lives elsewhere. Only shrinks. */
 export const keylessReferences: readonly string[] = [
   'account account_partner_account_number_fkey',
+  'bulk_run bulk_run_job_id_fkey',
   'connector_consent connector_consent_connector_id_fkey',
   'connector_health connector_health_connector_id_fkey',
   'connector_health_change connector_health_change_connector_id_fkey',
