@@ -1,5 +1,5 @@
 import { BulkJobs } from '../src/bulk/bulkJobs.ts';
-import { BulkWork, type BulkWorkDeps } from '../src/bulk/bulkWork.ts';
+import { type BulkSizes, BulkWork, type BulkWorkDeps } from '../src/bulk/bulkWork.ts';
 import { listRuns } from '../src/runs/listRuns.ts';
 import type { TrackingActor } from '../src/store/repositories/trackingRepository.ts';
 import { node, wires } from './engine/drawing.ts';
@@ -12,15 +12,18 @@ export function bulkOf(server: RunsServer) {
   const { pool } = database;
   const { actions: runActions, held, retries, waiting: waitingRuns, groups, budget, log } = opened;
   const jobs = new BulkJobs({ pool, wake: () => undefined, changed: () => undefined });
-  const workWith = (other: Partial<BulkWorkDeps> = {}) =>
-    new BulkWork({
-      ...{ pool, runActions, held, retries, waitingRuns, groups, budget, log },
-      queued: () => opened.runs.queued(),
-      list: (account, filter) => listRuns(services, account, filter),
-      mayAct: async () => true,
-      changed: () => undefined,
-      ...other,
-    });
+  const workWith = (other: Partial<BulkWorkDeps> = {}, sizes: Partial<BulkSizes> = {}) =>
+    new BulkWork(
+      {
+        ...{ pool, runActions, held, retries, waitingRuns, groups, budget, log },
+        queued: () => opened.runs.queued(),
+        list: (account, filter) => listRuns(services, account, filter),
+        mayAct: async () => true,
+        changed: () => undefined,
+        ...other,
+      },
+      sizes,
+    );
   return { jobs, workWith };
 }
 

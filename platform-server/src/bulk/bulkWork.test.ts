@@ -6,6 +6,7 @@ import { runSelectionSchema } from 'shared-contracts/api/run';
 import { bulkOf, withCalls } from '../../test/bulkServer.ts';
 import { openPeer, type Peer } from '../../test/engine/peer.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import * as bulkWorkRepository from '../store/repositories/bulkWorkRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import type { BulkWork } from './bulkWork.ts';
 
@@ -277,4 +278,41 @@ it('runs that go by key keep the order of each key', async () => {
       [1, 3],
     ],
   );
+});
+
+it('finds, checks and acts in turns, and takes the oldest of more runs than it may', async () => {
+  const { scenario, runs } = await withFailures(6);
+  const small = bulk.workWith({}, { found: 2, read: 2, acted: 2, most: 5 });
+  const { id } = await bulk.jobs.plan(actor, { action: 'retry', selection: failedOf(scenario.id) });
+  const planned = await until(id, 'planned', small);
+  assert.deepEqual([planned.total, planned.is_capped, planned.checked, planned.plan.possible], [5, true, 5, 5]);
+  await bulk.jobs.change(actor, id, 'start');
+  assert.equal((await until(id, 'done', small)).done, 5);
+  const { items } = await bulk.jobs.runs(actor.accountNumber, id, { limit: 10 });
+  assert.deepEqual(
+    items.map(({ run_id }) => run_id),
+    runs.slice(0, 5),
+  );
+});
+
+it('accounts take turns, however many jobs each has', async () => {
+  const { pool } = server.database;
+  const other = await server.newActor();
+  const filter = failedOf('');
+  const start = { action: 'retry', selection: filter, start: true } as const;
+  for (const by of [actor, actor, actor, other]) await bulk.jobs.plan(by, start);
+  const turns: string[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    const now = Date.now() + 1 + turn;
+    const job = await bulkWorkRepository.claim(pool, new Date(now), new Date(now + 60_000));
+    turns.push(job?.account_number ?? '');
+    if (job) await bulkWorkRepository.handBack(pool, job, new Date(now - 1));
+  }
+  assert.deepEqual(turns.filter((account) => account === other.accountNumber).length, 3);
+  assert.ok(
+    turns.every((account, at) => account !== turns[at + 1]),
+    turns.join(' '),
+  );
+  for (const by of [actor, other])
+    for (const { id } of await bulk.jobs.list(by.accountNumber)) await bulk.jobs.change(by, id, 'cancel');
 });

@@ -34,8 +34,9 @@ const leaseMs = 20_000;
 const turnMs = 500;
 /** Turns go on so long at a stretch, and then again: a process that closes waits for no more. */
 const workMs = 1_000;
-/** Runs that are found, checked without and with their records, and acted on in a turn. */
-const [foundAtOnce, seenAtOnce, readAtOnce, actedAtOnce] = [500, 500, 25, 50];
+/** Runs that are found, checked without and with their records, and acted on in a turn; and that a job has at most. */
+const usualSizes = { found: 500, seen: 500, read: 25, acted: 50, most: maxBulkRuns };
+export type BulkSizes = typeof usualSizes;
 /** A worker that came late catches up so much of the rate. */
 const burstMs = 1_000;
 /** Runs by whose failures a job is judged: the newest that many, and not before so many have ended. */
@@ -67,9 +68,11 @@ interface Outcome {
  */
 export class BulkWork {
   readonly #deps: BulkWorkDeps;
+  readonly #sizes: BulkSizes;
 
-  constructor(deps: BulkWorkDeps) {
+  constructor(deps: BulkWorkDeps, sizes: Partial<BulkSizes> = {}) {
     this.#deps = deps;
+    this.#sizes = { ...usualSizes, ...sizes };
   }
 
   /** Does what is due and no other process works on; answers when the next turn is, ms since the epoch. */
@@ -121,9 +124,9 @@ export class BulkWork {
     const { list } = this.#deps;
     const { filter, account_number: account, position: after, until_id: until } = job;
     if (!filter) return;
-    const { items, newer } = await list(account, { ...filter, page: 1, after, limit: foundAtOnce });
+    const { items, newer } = await list(account, { ...filter, page: 1, after, limit: this.#sizes.found });
     const found = items.map(({ id }) => id).filter((id) => id < until);
-    const room = maxBulkRuns - job.total;
+    const room = this.#sizes.most - job.total;
     const isCapped = found.length > room || (found.length === room && newer !== undefined && newer < until);
     const isLast = isCapped || newer === undefined || newer >= until;
     await this.#written(job, async (database) => {
@@ -134,7 +137,7 @@ export class BulkWork {
 
   async #plan(job: BulkJobRow): Promise<void> {
     const { action, account_number: account } = job;
-    const limit = action === 'retry' || action === 'replay' ? readAtOnce : seenAtOnce;
+    const limit = action === 'retry' || action === 'replay' ? this.#sizes.read : this.#sizes.seen;
     const ids = await bulkWorkRepository.nextRuns(this.#deps.pool, job, limit);
     const plan: BulkPlan = await planMore(this.#deps, job.plan, { account, action, ids });
     const place = ids.length < limit ? null : (ids.at(-1) ?? null);
@@ -178,7 +181,7 @@ export class BulkWork {
   async #runNext(job: BulkJobRow, step: Step): Promise<number> {
     const { pool, budget } = this.#deps;
     const held = await budget.holdReason(job.account_number);
-    const ids = await bulkWorkRepository.nextRuns(pool, job, actedAtOnce);
+    const ids = await bulkWorkRepository.nextRuns(pool, job, this.#sizes.acted);
     if (ids.length === 0) await bulkWorkRepository.finish(pool, job);
     const end = Date.now() + turnMs;
     let paced = Math.max(job.paced_at.getTime(), Date.now() - burstMs);

@@ -7,6 +7,7 @@ import { type RunFilter, useLiveScenarioRuns, useScenarioRuns } from '../../data
 import { useUnsureCount } from '../../data/unsureRuns.ts';
 import { UnsureRuns } from '../../parts/DecideRun.tsx';
 import { later } from '../../parts/later.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { ExportRuns } from './ExportRuns.tsx';
 import { EqualFailuresNote, FoldedFailures } from './FoldedFailures.tsx';
 import { LogsFilters, searchRefusal } from './LogsFilters.tsx';
@@ -38,9 +39,12 @@ function Heading({ id, runs, filter }: HeadingProps) {
       title={data ? `${data.name} · ${t('title')}` : t('title')}
       count={runs && t(runs.more ? 'totalMore' : 'total', { count: total, formatted: count(total) })}
       actions={
-        filter.view === 'runs' &&
-        runs &&
-        runs.total > 0 && <ExportRuns scenarioId={id} name={data?.name ?? ''} filter={filter} />
+        <>
+          <BulkActions />
+          {filter.view === 'runs' && runs && runs.total > 0 && (
+            <ExportRuns scenarioId={id} name={data?.name ?? ''} filter={filter} />
+          )}
+        </>
       }
       {...(href && {
         back: { href, label: t('back'), onClick: () => host.navigate('scenario-detail', { id }) },

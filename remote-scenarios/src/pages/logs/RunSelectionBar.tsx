@@ -1,11 +1,10 @@
 import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { RunAction, RunLog } from 'shared-contracts/api/run';
 import { useFormatters } from 'shared-contracts/react';
 import { SelectionBar } from 'shared-contracts/ui/data';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
-import type { WantedActs } from './acts/selection.ts';
-import type { UnfinishedActs } from './acts/unfinishedActs.ts';
+import type { WantedActs } from './acts/wantedActs.ts';
 import { fittingActs } from './fittingActs.ts';
 import { useLogsText } from './useLogsText.ts';
 import type { RowSelection } from './useRunSelection.ts';
@@ -26,31 +25,11 @@ interface RunSelectionBarProps {
 
 const icons = { retry: IconRefresh, cancel: IconPlayerStop, release: IconPlayerPlay } as const;
 
-/** What a closed tab left unfinished is reported when its runs are looked at again. */
-function useUnfinished(scenarioId: string) {
-  const [unfinished, setUnfinished] = useState<UnfinishedActs>();
-  useEffect(() => {
-    let isCurrent = true;
-    void import('./acts/unfinishedActs.ts')
-      .then(({ readUnfinished }) => readUnfinished(scenarioId))
-      .then(
-        (found) => isCurrent && setUnfinished(found ?? undefined),
-        () => undefined,
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [scenarioId]);
-  return [unfinished, setUnfinished] as const;
-}
-
 /** What can be done with the selected runs, with a plan first. */
 export function RunSelectionBar({ scenarioId, filter, selection, runs, total, more, onActed }: RunSelectionBarProps) {
   const t = useLogsText();
   const { count } = useFormatters();
   const [wanted, setWanted] = useState<WantedActs | null>(null);
-  const [unfinished, setUnfinished] = useUnfinished(scenarioId);
-  const shown = wanted ?? unfinished?.wanted;
   const { ids, isAll, selectAll, clear } = selection;
   const { status, range, search, failure } = filter;
   const all = { scenario_id: scenarioId, status, time_range: range, search, ...(failure && { failure }) };
@@ -78,16 +57,13 @@ export function RunSelectionBar({ scenarioId, filter, selection, runs, total, mo
           clear={{ label: t('clearSelection'), run: clear }}
         />
       )}
-      {shown && (
+      {wanted && (
         <Suspense>
           <RunActsDialog
-            wanted={shown}
-            scenarioId={scenarioId}
-            unfinished={wanted ? undefined : unfinished}
+            wanted={wanted}
             onActed={onActed}
             onClose={() => {
               setWanted(null);
-              setUnfinished(undefined);
               clear();
             }}
           />

@@ -1,38 +1,48 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  actOnRuns,
-  listFoldedFailures,
-  listRunLogs,
-  planRunActs,
-  type RunActsPlan,
-  type RunLog,
-} from 'shared-contracts/api/run';
+  type BulkJob,
+  type BulkRun,
+  changeBulkJob,
+  getBulkJob,
+  listBulkJobs,
+  listBulkRuns,
+  planBulkJob,
+} from 'shared-contracts/api/bulk-job';
+import { listFoldedFailures, listRunLogs, type RunLog, runSelectionSchema } from 'shared-contracts/api/run';
 import { getScenario } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { runOf, scenarioOf } from '../../../test/scenarios.ts';
 import en from '../../messages/en.json';
 import fr from '../../messages/fr.json';
-import { forgetUnfinished, readUnfinished, storeUnfinished } from './acts/unfinishedActs.ts';
 import { Page } from './LogsPage.tsx';
 
 const exception = [{ node_id: 'erp', node_name: 'Create order', exception: '500 from POST /orders/7' }];
 const runs: RunLog[] = ['r1', 'r2', 'r3'].map((id) => runOf(id, { status: 'FAILED', success: false, exception }));
 const node = { scenario_id: 'sc1', scenario_name: 'Orders', node_id: 'erp', node_name: 'Create order', kind: 'http' };
-const plan: RunActsPlan = {
-  ...{ found: 2, possible: 1, operations: 4, next: null, until: null },
-  refused: [{ code: 'conflict', message: 'The run has already ended.', count: 1, example: 'r2' }],
-  again: [{ ...node, summary: 'POST https://erp.example/orders', runs: 1, calls: 1 }],
+const text = { en: 'The run has already ended.', fr: 'L’exécution est déjà terminée.' };
+const job: BulkJob = {
+  ...{ id: 'j1', action: 'retry', created_at: '2026-01-01T00:00:00Z', created_by: 'Ann', begun_at: null },
+  ...{ ended_at: null, state: 'planned', stopped_by: null, filter: null, total: 2, is_capped: false, checked: 2 },
+  ...{ done: 0, skipped: 0, failed: 0, rate: 600, stop_percent: null, failure: null },
+  plan: {
+    ...{ possible: 1, operations: 4 },
+    refused: [{ code: 'conflict.run_ended', message: text, count: 1, example: 'r2' }],
+    again: [{ ...node, summary: 'POST https://erp.example/orders', runs: 1, calls: 1 }],
+  },
+};
+const made = { runs: 1, successful: 1, failed: 0 };
+const left: BulkRun = {
+  run_id: 'r2',
+  outcome: 'skipped',
+  reason: { code: 'conflict.run_ended', ...text },
+  new_run_id: null,
 };
 const key = '0'.repeat(32);
-
-beforeEach(() => forgetUnfinished('sc1'));
 
 async function open({ path = '', session = sessionOf(), total = 3, shown = runs } = {}) {
   const host = createTestHost({ session });
   host.api.answer(getScenario, scenarioOf());
   host.api.answer(listRunLogs, { items: shown, total });
-  host.api.answer(planRunActs, plan);
   host.api.answer(listFoldedFailures, {
     items: [
       {
@@ -52,126 +62,92 @@ async function open({ path = '', session = sessionOf(), total = 3, shown = runs 
 
 const check = async ({ user }: Awaited<ReturnType<typeof open>>, at: number) =>
   user.click(screen.getAllByRole('checkbox')[at] as HTMLElement);
-const bodiesOf = ({ host }: Awaited<ReturnType<typeof open>>, endpoint: typeof actOnRuns | typeof planRunActs) =>
+const bodiesOf = ({ host }: Awaited<ReturnType<typeof open>>, endpoint: typeof planBulkJob | typeof changeBulkJob) =>
   host.api.callsOf(endpoint).map(({ input }) => (input as { body: Record<string, unknown> }).body);
 
-test('selected runs are planned, then acted on, with a report of each that failed', async () => {
-  const page = await open();
-  page.host.api.answer(actOnRuns, {
-    results: [
-      { id: 'r1', ok: true },
-      { id: 'r2', ok: false, code: 'conflict', message: 'The run has already ended.' },
-    ],
-    next: null,
+const filled = (host: ReturnType<typeof createTestHost>, shown: Partial<BulkJob> = {}) => {
+  const planned = { ...job, ...shown };
+  let now = planned;
+  host.api.answer(planBulkJob, async ({ body }) => {
+    now = { ...planned, action: body.action, filter: body.filter ? runSelectionSchema.parse(body.filter) : null };
+    return { ...now, state: 'collecting' as const };
   });
+  host.api.answer(getBulkJob, async () => ({ ...now, made }));
+  host.api.answer(changeBulkJob, async ({ body }) => {
+    if (body.action === 'start') now = { ...now, begun_at: '2026-01-01T00:00:00Z', state: 'running' };
+    if (body.action === 'pause') now = { ...now, state: 'paused' };
+    if (body.action === 'cancel') now = { ...now, state: 'cancelled', ended_at: '2026-01-01T00:00:00Z' };
+    return now;
+  });
+  host.api.answer(listBulkRuns, { items: [left], next: null });
+  return { finish: () => (now = { ...now, state: 'done', done: 1, skipped: 1, ended_at: '2026-01-01T00:01:00Z' }) };
+};
+const barOf = (name: string) => within(screen.getByRole('region', { name }));
+
+test('selected runs are planned by the server, then it acts, and the dialog looks on until the report', async () => {
+  const page = await open();
+  const { finish } = filled(page.host);
   await check(page, 1);
   await check(page, 2);
-  expect(screen.getByText('2 selected')).toBeVisible();
-  await page.user.click(
-    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Retry' }),
-  );
+  await page.user.click(barOf('2 selected').getByRole('button', { name: 'Retry' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('1 of 2 runs will be retried, oldest first.')).toBeVisible();
   expect(dialog.getByText('POST https://erp.example/orders')).toBeVisible();
   expect(dialog.getByText('Takes about 4 operations.')).toBeVisible();
   expect(dialog.getByText('1 run: The run has already ended.')).toBeVisible();
-  expect(bodiesOf(page, planRunActs)).toEqual([{ action: 'retry', ids: ['r1', 'r2'] }]);
+  expect(bodiesOf(page, planBulkJob)).toEqual([{ action: 'retry', ids: ['r1', 'r2'] }]);
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Stop when more than' }));
   await page.user.click(dialog.getByRole('button', { name: 'Retry' }));
-  expect(await dialog.findByText('1 run retried.')).toBeVisible();
-  expect(dialog.getByText('1 run was left as it is:')).toBeVisible();
-  expect(bodiesOf(page, actOnRuns)).toEqual([{ action: 'retry', ids: ['r1', 'r2'], key: expect.any(String) }]);
-  await page.user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(screen.queryByText('2 selected')).not.toBeInTheDocument());
+  expect(await dialog.findByText(/^You can close this window or the tab/)).toBeVisible();
+  expect(bodiesOf(page, changeBulkJob)).toEqual([{ action: 'start', rate: 600, stop_percent: 20 }]);
+  finish();
+  page.host.realtime.emit('bulk-job-update', { id: 'j1' });
+  expect(await dialog.findByText(/1 run retried · 1 run left out/)).toBeVisible();
+  expect(await dialog.findByText('The run has already ended.')).toBeVisible();
+  expect(dialog.getByText('Of 1 new runs, 1 succeeded and 0 failed so far.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Download report' })).toBeVisible();
 });
 
-test('all that match are acted on page by page, from the filter as it was planned, until it is stopped', async () => {
-  const page = await open({ path: '?status=queued&range=24h', total: 60 });
-  page.host.api.answer(planRunActs, { ...plan, found: 60, possible: 60, until: 'r60' });
-  page.host.api.answer(actOnRuns, async ({ body }) => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return { results: [{ id: 'r1', ok: true as const }], next: `${body.after ?? 'r'}+` };
-  });
+test('all that match are planned from the filter; a replay is planned anew, and a plan that is left ends', async () => {
+  const page = await open({ path: '?status=error&range=24h', total: 60 });
+  filled(page.host, { total: 60 });
   await check(page, 0);
   await page.user.click(screen.getByRole('button', { name: 'Select all 60 that match' }));
-  await page.user.click(
-    within(screen.getByRole('region', { name: 'All 60 that match' })).getByRole('button', { name: 'Cancel' }),
-  );
+  await page.user.click(barOf('All 60 that match').getByRole('button', { name: 'Retry' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await page.user.click(await dialog.findByRole('button', { name: 'Cancel runs' }));
-  await page.user.click(await dialog.findByRole('button', { name: 'Stop' }));
-  expect(await dialog.findByText('You stopped; the other runs were left as they are.')).toBeVisible();
-  const [first, second] = bodiesOf(page, actOnRuns);
-  const filter = { scenario_id: 'sc1', status: 'queued', time_range: '24h', search: '' };
-  expect(first).toMatchObject({ action: 'cancel', filter, until: 'r60' });
-  if (second) expect(second).toMatchObject({ after: 'r+', until: 'r60', key: first?.key });
+  await page.user.click(await dialog.findByRole('radio', { name: /^Replay/ }));
+  expect(await dialog.findByText('1 of 60 runs will be replayed, oldest first.')).toBeVisible();
+  const filter = { scenario_id: 'sc1', status: 'error', time_range: '24h', search: '' };
+  expect(bodiesOf(page, planBulkJob)).toEqual([
+    { action: 'retry', filter },
+    { action: 'replay', filter },
+  ]);
+  await page.user.click(dialog.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(bodiesOf(page, changeBulkJob)).toEqual([{ action: 'cancel' }, { action: 'cancel' }]));
 });
 
-test('what a call interrupts goes on where it came to', async () => {
-  const page = await open({ shown: runs.map((run) => ({ ...run, status: 'HOLD' })) });
-  page.host.api.fail(actOnRuns, 503, 'Try again.');
-  await check(page, 1);
-  await page.user.click(
-    within(screen.getByRole('region', { name: '1 selected' })).getByRole('button', { name: 'Release' }),
-  );
-  const dialog = within(await screen.findByRole('dialog'));
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Release' })).toBeEnabled());
-  await page.user.click(dialog.getByRole('button', { name: 'Release' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Interrupted: Try again.');
-  page.host.api.answer(actOnRuns, { results: [{ id: 'r1', ok: true }], next: null });
-  await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
-  expect(await dialog.findByText('1 run released.')).toBeVisible();
-});
-
-test('what a closed tab interrupted is reported when the runs are looked at again, and goes on from there', async () => {
-  await storeUnfinished('sc1', {
-    wanted: {
-      action: 'retry',
-      selection: { filter: { scenario_id: 'sc1', status: 'error', time_range: 'all', search: '' } },
-    },
-    key: 'of-the-closed-tab',
-    place: { done: 0, after: 'r50', until: 'r60' },
-    progress: { done: 49, failed: [{ id: 'r2', message: 'The run has already ended.' }], total: 60 },
-  });
+test('what could not be planned is said, and nothing is started', async () => {
   const page = await open();
+  page.host.api.fail(planBulkJob, 503, 'Try again.');
+  await check(page, 1);
+  await page.user.click(barOf('1 selected').getByRole('button', { name: 'Retry' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('49 runs retried.')).toBeVisible();
-  expect(dialog.getByText('1 run was left as it is:')).toBeVisible();
-  expect(dialog.getByRole('alert')).toHaveTextContent('Interrupted: The tab was closed.');
-  page.host.api.answer(actOnRuns, { results: [{ id: 'r51', ok: true }], next: null });
-  await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
-  expect(await dialog.findByText('50 runs retried.')).toBeVisible();
-  const rest = { action: 'retry', key: 'of-the-closed-tab', after: 'r50', until: 'r60' };
-  expect(bodiesOf(page, actOnRuns)).toMatchObject([rest]);
-  expect(bodiesOf(page, planRunActs)).toEqual([]);
-  expect(await readUnfinished('sc1')).toBeNull();
+  expect(await dialog.findByText('Try again.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('a tab that is at work says to keep it open, asks before it is closed, and stores how far it came', async () => {
-  const page = await open({ total: 60 });
-  page.host.api.answer(planRunActs, { ...plan, found: 60, possible: 60, until: 'r60' });
-  let answer = () => {};
-  page.host.api.answer(actOnRuns, async ({ body }) => {
-    if (body.after) await new Promise<void>((resolve) => (answer = resolve));
-    return { results: [{ id: 'r1', ok: true as const }], next: body.after ? null : 'r25' };
-  });
-  await check(page, 0);
-  await page.user.click(screen.getByRole('button', { name: 'Select all 60 that match' }));
-  const bar = within(screen.getByRole('region', { name: 'All 60 that match' }));
-  await page.user.click(bar.getByRole('button', { name: 'Retry' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/^Keep this tab open until it's done/)).toBeVisible();
-  await page.user.click(await dialog.findByRole('button', { name: 'Retry' }));
-  await dialog.findByText('1 of 60 runs');
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true);
-  expect(await readUnfinished('sc1')).toMatchObject({
-    place: { after: 'r25', until: 'r60' },
-    progress: { done: 1, total: 60 },
-  });
-  answer();
-  expect(await dialog.findByText('2 runs retried.')).toBeVisible();
-  expect(await readUnfinished('sc1')).toBeNull();
+test('the bulk actions of the organization are listed with their reports, paused and stopped', async () => {
+  const page = await open();
+  filled(page.host);
+  const begun: BulkJob = { ...job, begun_at: '2026-01-01T00:00:00Z', state: 'running', skipped: 1 };
+  page.host.api.answer(listBulkJobs, { items: [begun] });
+  await page.user.click(screen.getByRole('button', { name: 'Bulk actions' }));
+  const one = within(await screen.findByRole('listitem', { name: 'Retry runs' }));
+  expect(one.getByRole('status')).toHaveTextContent('In progress: 1 of 2 runs · 0 runs retried · 1 run left out');
+  await page.user.click(one.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(bodiesOf(page, changeBulkJob)).toEqual([{ action: 'pause' }]));
+  await page.user.click(one.getByRole('button', { name: 'Show report' }));
+  await waitFor(() => expect(page.host.api.callsOf(getBulkJob)).not.toEqual([]));
 });
 
 test('guests select nothing', async () => {
