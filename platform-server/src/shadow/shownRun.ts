@@ -38,7 +38,7 @@ export function unknownRun(head: RunHead, gap: ShadowGap): ShadowRun {
 export function unrunRun(head: RunHead, error: RecordedError): ShadowRun {
   const result = head.status === 'FAILED' ? 'differs' : 'fails';
   const operations = { before: head.operations, after: 0 };
-  return { ...headOf(head), result, operations, nodes: [], failure: shownFailure(error).failure };
+  return { ...headOf(head), result, operations, nodes: [], ...shownFailure(error) };
 }
 
 function gapOf({ after }: TriedRun): ShadowGap {
@@ -58,7 +58,7 @@ export function comparedRun(head: RunHead, tried: TriedRun, steps: readonly Comp
   const operations = { before: head.operations, after: counts.operations };
   const run = { ...headOf(head), operations, nodes };
   const last = errors.at(-1);
-  const failure = status === 'FAILED' && last ? { failure: shownFailure(last).failure } : {};
+  const failure = status === 'FAILED' && last ? shownFailure(last) : {};
   if (status === 'FAILED' && head.status !== 'FAILED') return { ...run, result: 'fails', ...failure };
   if (status !== 'FAILED' && head.status === 'FAILED') return { ...run, result: 'passes' };
   return {

@@ -27,7 +27,15 @@ export interface CanvasMenuWish {
   wireId: string | null;
 }
 
-export type EditorDialog = 'settings' | 'versions' | 'problems' | 'choices' | 'search' | 'image' | 'run-inputs';
+export type EditorDialog =
+  | 'settings'
+  | 'versions'
+  | 'problems'
+  | 'choices'
+  | 'search'
+  | 'image'
+  | 'run-inputs'
+  | 'shadow';
 
 /** The stage is the canvas or the outline, whichever is shown. */
 export type FocusArea = 'stage' | 'panel' | 'replay';

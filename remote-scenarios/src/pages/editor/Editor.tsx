@@ -16,6 +16,7 @@ import {
   useDirty,
   useEditor,
   useEditorStore,
+  useMayAct,
   useReadOnly,
   useView,
   useViewStore,
@@ -57,6 +58,16 @@ function useAddressedNode(): void {
     open(id);
     view.getState().bringIntoView(id);
   }, [editor, view, id]);
+}
+
+/** Opens what tries the edits on the runs that the address names: `?try=<id>,<id>`. */
+function useAddressedRuns(): void {
+  const view = useViewStore();
+  const [parameters] = useSearchParams();
+  const isAsked = useMayAct() && parameters.has('try');
+  useEffect(() => {
+    if (isAsked) view.getState().openDialog('shadow');
+  }, [view, isAsked]);
 }
 
 /** Takes newer records of the server, which the page reads when somebody saves and when it is looked at again. */
@@ -107,6 +118,7 @@ const parts = [NodePanel, VersionsView, LateMergeDialog, ...lateDialogs];
 function ShownFlowActs() {
   useEditorKeys();
   useAddressedNode();
+  useAddressedRuns();
   return null;
 }
 

@@ -57,7 +57,8 @@ export const shadowRunSchema = z.object({
   operations: z.object({ before: z.number().int(), after: z.number().int().nullable() }),
   /** Nodes at which it differs or stops being known; the first ones of many. */
   nodes: z.array(z.string()),
-  /** What ends it now. */
+  /** What ends it now, in English, and by its code. */
+  exception: z.string().optional(),
   failure: runFailureSchema.optional(),
 });
 export type ShadowRun = z.output<typeof shadowRunSchema>;

@@ -1,11 +1,14 @@
 import { later } from '../../../parts/later.tsx';
 import { useView } from '../context/EditorContext.tsx';
+import type { ShadowDrawerProps } from '../shadow/ShadowDrawer.tsx';
 import { ChoicesDrawer, ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
+import { useDialog } from './useDialog.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 const ScenarioSettingsDialog = later(async () => (await import('./ScenarioSettingsDialog.tsx')).ScenarioSettingsDialog);
 const RunInputsDialog = later(async () => (await import('./RunInputsDialog.tsx')).RunInputsDialog);
+const ShadowDrawer = later<ShadowDrawerProps>(async () => (await import('../shadow/ShadowDrawer.tsx')).ShadowDrawer);
 const ImageDialog = later(async () => (await import('../image/ImageDialog.tsx')).ImageDialog);
 
 /** Dialogs that come when somebody is there, who may want them. */
@@ -14,6 +17,7 @@ export const lateDialogs = [ScenarioSettingsDialog, ImageDialog, RunInputsDialog
 /** The dialog or drawer that is open; at most one. Versions stand in the canvas's place instead. */
 export function EditorDialogs() {
   const dialog = useView((state) => state.dialog);
+  const { close, goTo } = useDialog();
   useFocusBack();
   switch (dialog) {
     case 'problems':
@@ -28,6 +32,8 @@ export function EditorDialogs() {
       return <ImageDialog />;
     case 'run-inputs':
       return <RunInputsDialog />;
+    case 'shadow':
+      return <ShadowDrawer onClose={close} onNode={goTo} />;
     case 'versions':
     case null:
       return null;

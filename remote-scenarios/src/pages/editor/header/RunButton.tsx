@@ -2,7 +2,7 @@ import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
 import { isTrigger, type StartConfig } from 'shared-contracts/nodes';
 import { useHost } from 'shared-contracts/react';
 import { Button, Dropdown } from 'shared-contracts/ui/core';
-import { useEditor, useFlowIndex } from '../context/EditorContext.tsx';
+import { useEditor, useFlowIndex, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { useKeyHint } from '../keys/useKeyHint.ts';
@@ -16,6 +16,7 @@ export function RunButton() {
   const menuFocus = useMenuFocus();
   const keys = useKeyHint()('run');
   const host = useHost();
+  const view = useViewStore();
   const { busy, run, runAsScheduled } = useSaving();
   const id = useEditor((state) => state.record.id);
   const start = useFlowIndex().nodes.find(isTrigger);
@@ -24,6 +25,7 @@ export function RunButton() {
   const items = [
     { key: 'run', label: t('run.sample'), onClick: () => void run() },
     { key: 'scheduled', label: t('run.scheduled'), disabled: !scheduled, onClick: () => void runAsScheduled() },
+    { key: 'try', label: t('run.try'), onClick: () => view.getState().openDialog('shadow') },
     { type: 'divider' as const },
     { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
   ];
