@@ -120,7 +120,7 @@ export const manifest = defineManifest({
     {
       id: 'lineage',
       label: { en: 'Lineage', fr: 'Traçabilité' },
-      icon: 'timeline',
+      icon: 'route',
       to: 'lineage',
       group: 'scenarios',
       order: 50,
@@ -165,7 +165,7 @@ export const manifest = defineManifest({
     {
       id: 'lineage',
       title: { en: 'Lineage', fr: 'Traçabilité' },
-      icon: 'timeline',
+      icon: 'route',
       to: 'lineage',
       keywords: ['trace', 'value', 'history', 'order', 'valeur', 'historique', 'commande'],
     },

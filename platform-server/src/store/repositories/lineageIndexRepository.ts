@@ -30,7 +30,7 @@ export async function lockProgress(database: Queryable, account: string): Promis
 }
 
 const runColumns = `run.id, run.scenario_id, run.event_id, run.ended_at is not null as is_ended,
-  (coalesce((select octet_length(body) from event where id = run.event_id), 0) + coalesce(
+  (coalesce((select octet_length(body) from event where id = run.event_id and account_number = $1), 0) + coalesce(
      (select sum(octet_length(entries)) from run_record where run_id = run.id), 0))::float8 as bytes`;
 
 /** The oldest runs that are not indexed. */
@@ -52,7 +52,7 @@ export async function nextRuns(
 export async function endedLater(database: Queryable, account: string, limit: number): Promise<LineageRun[]> {
   const { rows } = await database.query<LineageRun>(
     `with gone as (delete from lineage_waiting w where account_number = $1
-       and not exists (select from run where id = w.run_id)),
+       and not exists (select from run where id = w.run_id and account_number = $1)),
      noted as (update lineage_progress set waiting_checked_at = now() where account_number = $1)
      select ${runColumns} from lineage_waiting w join run on run.id = w.run_id
      where w.account_number = $1 and run.account_number = $1 and run.ended_at is not null limit $2`,
