@@ -71,3 +71,14 @@ export function writtenBy(
     answers.written(changed);
   };
 }
+
+/** Passes runs on that were made for the queue: to browsers, and to this process, which may take them. */
+export function queuedBy(
+  updates: Pick<LiveUpdates, 'written'>,
+  runs: { queued(): void },
+): (made: readonly Run[]) => void {
+  return (made) => {
+    updates.written(made);
+    runs.queued();
+  };
+}

@@ -8,7 +8,7 @@ import { RetryService } from '../../runs/retryService.ts';
 import { RunActions } from '../../runs/runActions.ts';
 import { RunMetrics } from '../../runs/runMetrics.ts';
 import { RunService, type RunServiceDeps } from '../../runs/runService.ts';
-import { RunDecisions } from '../../runs/unsure/runDecisions.ts';
+import type { RunDecisions } from '../../runs/unsure/runDecisions.ts';
 import { endedBy } from '../../runs/waiting/waitingRules.ts';
 import { WaitingRuns } from '../../runs/waiting/waitingRuns.ts';
 import { DraftService } from '../../scenarios/draftService.ts';
@@ -17,8 +17,9 @@ import { RateSlotRepository } from '../../store/repositories/rateSlotRepository.
 import type { Foundation } from '../foundation.ts';
 import { draftsOf } from './draftsOf.ts';
 import { type LiveUpdates, liveUpdates } from './liveUpdates.ts';
-import { type Awaited, openAwaited, writtenBy } from './openAwaited.ts';
+import { type Awaited, openAwaited, queuedBy, writtenBy } from './openAwaited.ts';
 import { type Bulk, openBulk } from './openBulk.ts';
+import { runDecisions } from './openDecisions.ts';
 import { type Deliveries, openDeliveries } from './openDeliveries.ts';
 import { openGateway } from './openGateway.ts';
 import { type OpenLineage, openLineage } from './openLineage.ts';
@@ -115,16 +116,6 @@ function heldRuns(
   return new HeldRuns({ pool, budget, log, written, queued, noneWait });
 }
 
-/** People's decisions about runs on hold after a call with an unknown outcome. */
-function runDecisions(
-  { database: { pool } }: Foundation,
-  { engine: { connectors } }: OpenRunsDeps,
-  { revisions: scenarios }: SharedRunDeps,
-  { written, queued }: Pick<HeldRunsDeps, 'written' | 'queued'>,
-): RunDecisions {
-  return new RunDecisions({ pool, connectors, scenarios, written, queued });
-}
-
 /** A change of plan releases runs that waited for operations, and updates the limits that pages show. */
 function subscribeToPlanChanges(
   { notifications, publisher }: OpenRunsDeps,
@@ -213,10 +204,7 @@ export function openRuns(foundation: Foundation, deps: OpenRunsDeps): OpenRuns {
   };
   const kept: RunServiceDeps['kept'] = (events) => runSearch.add(events);
   const runs = runService(foundation, deps, shared, { written: stored, kept, watchRun, awaited: () => awaited });
-  const queued = (made: readonly Run[]) => {
-    updates.written(made);
-    runs.queued();
-  };
+  const queued = queuedBy(updates, runs);
   const actions = new RunActions({ pool, groups, budget, runs, written });
   const drafts = new DraftService({ pool, secrets: deps.secrets });
   const draft = drafts.called.bind(drafts);
