@@ -224,6 +224,23 @@ async function submissionCalls(): Promise<Record<string, OwnCall>> {
   };
 }
 
+/** The calls of a failure of the owner's. */
+async function failureCalls(account: string, scenarioId: string): Promise<Record<string, OwnCall>> {
+  const key = 'f'.repeat(32);
+  await server.database.pool.query(
+    `with counted as (
+       insert into failure_group_count (account_number, key, start, shard, failed, run_id)
+       values ($1, $2, date_trunc('hour', now(), 'UTC'), 0, 1, $4))
+     insert into failure_group (account_number, key, scenario_id, first_at, first_run_id) values ($1, $2, $3, now(), $4)`,
+    [account, key, scenarioId, newId()],
+  );
+  const path = `/failure-group/${key}`;
+  return {
+    'GET /failure-group/:id': { path },
+    'PUT /failure-group/:id': { path, body: { state: 'known' } },
+  };
+}
+
 /** Every call that names something, with something of the owner's; the keys are as in docs/role-matrix.md. */
 async function ownCalls(): Promise<Record<string, OwnCall>> {
   const webhook = await made('/webhook-url/', { name: 'Orders' });
@@ -338,6 +355,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /mail/:id': { path: `/mail/${await keptMail(account.account_number)}` },
     'PUT /notification/:id/read/': { path: `/notification/${await invitedOwner()}/read/`, body: { read: true } },
     ...(await billingCalls(account.account_number)),
+    ...(await failureCalls(account.account_number, scenario.id)),
     ...(await draftCalls(scenario, String(eventId))),
     ...ofThing('filter', filter),
     ...ofThing('conversion', conversion),

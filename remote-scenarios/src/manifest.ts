@@ -47,6 +47,13 @@ export const manifest = defineManifest({
       guide: 'errors',
     },
     {
+      name: 'failures',
+      path: '/failures',
+      layout: 'content',
+      title: { en: 'Failures', fr: 'Échecs' },
+      guide: 'errors',
+    },
+    {
       name: 'waiting-runs',
       path: '/waiting',
       layout: 'content',
@@ -92,6 +99,14 @@ export const manifest = defineManifest({
       to: 'scenario',
       group: 'scenarios',
       order: 10,
+    },
+    {
+      id: 'failures',
+      label: { en: 'Failures', fr: 'Échecs' },
+      icon: 'alert-triangle',
+      to: 'failures',
+      group: 'scenarios',
+      order: 20,
     },
     {
       id: 'waiting-runs',
@@ -140,6 +155,13 @@ export const manifest = defineManifest({
       icon: 'route',
       to: 'scenario',
       keywords: ['workflow', 'flow', 'automation', 'editor', 'flux', 'automatisation', 'éditeur'],
+    },
+    {
+      id: 'failures',
+      title: { en: 'Failures', fr: 'Échecs' },
+      icon: 'alert-triangle',
+      to: 'failures',
+      keywords: ['errors', 'issues', 'causes', 'erreurs'],
     },
     {
       id: 'waiting-runs',

@@ -9,6 +9,7 @@ export const remote = defineRemote(manifest, {
     scenario: () => import(/* webpackChunkName: "scenario" */ './pages/list/ListPage.tsx'),
     'scenario-detail': () => import(/* webpackChunkName: "scenario-detail" */ './pages/editor/EditorPage.tsx'),
     'scenario-logs': () => import(/* webpackChunkName: "scenario-logs" */ './pages/logs/LogsPage.tsx'),
+    failures: () => import(/* webpackChunkName: "failures" */ './pages/failures/FailuresPage.tsx'),
     'waiting-runs': () => import(/* webpackChunkName: "waiting-runs" */ './pages/waiting/WaitingPage.tsx'),
     answers: () => import(/* webpackChunkName: "answers" */ './pages/answers/AnswersPage.tsx'),
     mailbox: () => import(/* webpackChunkName: "mailbox" */ './pages/mailbox/MailboxPage.tsx'),

@@ -43,6 +43,8 @@ export const serverLayers = {
   bulk: ['acts', 'engine', 'errors', 'process', 'routing', 'store', 'runs'],
   // What runs ask, which the engine says; their runs go on with the answer.
   answers: ['acts', 'engine', 'errors', 'html', 'languages', 'process', 'routing', 'store', 'runs'],
+  // What people decide about failures, which are counted with the ends of runs.
+  failures: ['acts', 'errors', 'masking', 'routing', 'store', 'runs'],
   resources: ['acts', 'errors', 'kinds', 'routing', 'store'],
   help: ['html', 'languages', 'process'],
   sdk: ['errors', 'process'],
@@ -177,6 +179,7 @@ export const serverLayers = {
     'identity',
     'answers',
     'bulk',
+    'failures',
     'account',
     'administration',
     'logStreaming',
@@ -215,6 +218,7 @@ export const serverLayers = {
     'identity',
     'answers',
     'bulk',
+    'failures',
     'account',
     'administration',
     'logStreaming',

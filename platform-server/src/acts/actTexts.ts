@@ -1,4 +1,5 @@
 import { answerActs } from './answerActs.ts';
+import { failureActs } from './failureActs.ts';
 import { triggerActs } from './triggerActs.ts';
 
 /** A text of an act in every language; `{{name}}` stands for a parameter, `{{le}}` and `{{du}}` for its thing in French. */
@@ -237,6 +238,7 @@ export const actTexts = {
   ...thingActs,
   ...scenarioActs,
   ...answerActs,
+  ...failureActs,
   ...triggerActs,
   ...connectorActs,
   ...labelActs,

@@ -114,6 +114,8 @@ export type RunOutcome =
       result: Message | null;
       variables: Readonly<Record<string, unknown>>;
       errors: readonly RecordedError[];
+      /** What the node that the run failed at had received, in outline (`topShape`). */
+      failedOn?: string;
       counts: RunCounts;
       /** What it answered its caller before it ended. */
       response?: RunResponse;

@@ -14,6 +14,8 @@ import {
 } from '../connectors/administration/connectorAdminRoutes.ts';
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
+import { failureGroupRoutes } from '../failures/failureGroupRoutes.ts';
+import type { FailureGroupDeps } from '../failures/failureGroups.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
 import { type PersonRouteDeps, personRoutes } from '../identity/person/personRoutes.ts';
 import { type UserRouteDeps, userRoutes } from '../identity/userRoutes.ts';
@@ -52,6 +54,7 @@ export interface ProductRouteDeps {
   catalogue: CatalogueRouteDeps & ConnectorAdminRouteDeps;
   connectors: ConfigurationRouteDeps;
   failures: FailureRouteDeps;
+  failureGroups: FailureGroupDeps;
   imports: ImportPageRouteDeps & SubmissionRouteDeps & VisitRouteDeps;
   logStreaming: LogDestinationRouteDeps;
   lookups: LookupRouteDeps;
@@ -84,6 +87,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...userRoutes(deps.users),
     ...personRoutes(deps.person),
     ...failureRoutes(deps.failures),
+    ...failureGroupRoutes(deps.failureGroups),
     ...searchRoutes(deps.search),
     ...planRoutes(deps.registry),
     ...deployRoutes(deps.registry),

@@ -168,6 +168,23 @@ test('who has left is told nothing, and what they chose is forgotten', async () 
   assert.deepEqual(await server.mails(), []);
 });
 
+test('of a cause that has risen all runs since the last time are counted; one that came back is said to', async () => {
+  const [loud, fixed] = [await watched('Loud'), await watched('Shop')];
+  const event = (scenario: string, data: object) =>
+    server.database.pool.query(
+      "insert into notification_event (account_number, kind, subject, data) values ('A-1', 'run-failed', $1, $2)",
+      [scenario, JSON.stringify(data)],
+    );
+  const [risen, returned] = [await server.run(loud), await server.run(fixed)];
+  await server.database.pool.query('delete from notification_event');
+  await event(loud, { run_id: risen, news: 'risen', runs: 99, group: 'a' });
+  await event(fixed, { run_id: returned, news: 'returned', runs: 1, group: 'b' });
+  await server.deliver(now);
+  const [mail] = await server.mails();
+  assert.match(mail?.text ?? '', /99 runs of "Loud" failed\n/);
+  assert.match(mail?.text ?? '', /A fixed failure of "Shop" came back\n/);
+});
+
 test('who is locked out is told when they are back, also of what ended meanwhile', async () => {
   await server.run(await watched('Orders'));
   let isLocked = true;

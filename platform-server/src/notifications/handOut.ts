@@ -85,7 +85,8 @@ export class HandOut {
     if (recipients.length === 0) return [];
     const until = last.created_at;
     const since = events[0]?.created_at ?? until;
-    const counted = { account: this.#account, kind, subject, count: events.length, facts: params, since, until };
+    const count = events.reduce((sum, { data }) => sum + (spec.countOf?.(data as never) ?? 1), 0);
+    const counted = { account: this.#account, kind, subject, count, facts: params, since, until };
     const rows = await notificationRepository.count(
       this.#database,
       counted,
@@ -93,7 +94,7 @@ export class HandOut {
       new Date(until.getTime() - groupedMs),
     );
     const ids = new Map(rows.map((row) => [row.userId, row.id]));
-    await this.#plan(spec, recipients, { ids, count: events.length, now });
+    await this.#plan(spec, recipients, { ids, count, now });
     return recipients.filter(({ isInApp }) => isInApp).map((each) => each.userId);
   }
 

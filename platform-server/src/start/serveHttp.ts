@@ -84,6 +84,10 @@ function routesOf(
     catalogue: server.catalogue.routeDeps,
     connectors: server.connectors.routeDeps,
     failures: { pool, metrics, checkSession: registry.routeDeps.checkSession },
+    failureGroups: {
+      pool,
+      membersOf: (id) => server.organisations.routeDeps.directory.membersOf(id),
+    },
     imports: server.imports.routeDeps,
     lookups: server.lookups.routeDeps,
     stores: server.stores.routeDeps,

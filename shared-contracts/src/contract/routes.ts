@@ -15,6 +15,7 @@ export interface RouteMap {
   scenario: NoParameters;
   'scenario-detail': IdParameter;
   'scenario-logs': IdParameter;
+  failures: NoParameters;
   'waiting-runs': NoParameters;
   answers: NoParameters;
   mailbox: NoParameters;

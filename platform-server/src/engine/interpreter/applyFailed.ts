@@ -28,6 +28,7 @@ export function applyFailed(state: RunState, entry: EntryOf<'failed'>): void {
     return;
   }
   state.reportError(error, taken === null);
+  if (taken === null) state.failedOn = step.message;
   if (taken === 'incomplete') {
     state.closeStep(step);
     settleLane(state, step.branch.lane);

@@ -3,6 +3,7 @@ import { countText } from '../failures/params.ts';
 import { recordedFailure } from '../failures/recordedFailure.ts';
 import type { RecordedError } from '../record/entries.ts';
 import type { EntryOf } from '../record/message.ts';
+import { topShape } from '../values/topShape.ts';
 import { type Execution, timeLeft } from './execution.ts';
 import type { RunState } from './runState.ts';
 import { firstToWake } from './schedule.ts';
@@ -51,7 +52,7 @@ export function endOf(execution: Execution): FlowEnd | null {
 
 /** The outcome of a run whose record says that it has ended. */
 export function outcomeOf({ ended, root, trigger, response, ...state }: RunState): RunOutcome | null {
-  const { variables, errors, fatal, counts } = state;
+  const { variables, errors, fatal, failedOn, counts } = state;
   if (!ended) return null;
   const { status } = ended;
   // Records from before have it of failed runs as well.
@@ -67,6 +68,7 @@ export function outcomeOf({ ended, root, trigger, response, ...state }: RunState
     variables,
     errors: causeLast,
     counts,
+    ...(status === 'FAILED' && failedOn && { failedOn: topShape(failedOn.payload) }),
     ...(response && { response }),
   };
 }

@@ -72,6 +72,8 @@ export class RunState {
   response: RunResponse | null = null;
   /** The failure that the run ends by. */
   fatal: RecordedError | null = null;
+  /** What the node had received that it failed at. */
+  failedOn: Message | null = null;
   ended: EntryOf<'ended'> | null = null;
 
   constructor(flow: CompiledFlow, trigger: Message) {

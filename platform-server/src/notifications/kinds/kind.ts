@@ -7,8 +7,11 @@ export type { NotificationKind };
 
 /** What each kind of notification says about what happened; instants are ISO 8601. */
 export interface NotificationData {
-  /** A run of a started scenario failed. */
-  'run-failed': { run_id: string };
+  /**
+   * Runs of a started scenario failed: the first by a cause, one by a cause that was fixed, or ten times as many as when
+   * people were notified last. `runs` are those since then; all is absent of runs of earlier releases.
+   */
+  'run-failed': { run_id: string; news?: 'first' | 'returned' | 'risen'; runs?: number; group?: string };
   /** A started scenario could not ask for new items: why, in both languages. */
   'poll-failed': { scenario_id: string; message: string; fr: string };
   /** The system holds runs of a scenario: `reason` is as the runs keep it. */
@@ -92,6 +95,8 @@ export interface KindSpec<Kind extends NotificationKind, Of extends Notification
   defaults: { app: boolean; mail: boolean | 'admins'; webhook: boolean };
   /** Who of the account's members it is for, whatever they choose; everybody when absent. */
   audience?(data: NotificationData[Kind]): ConcernedMembers;
+  /** How many things happened of which one event says; one when absent. */
+  countOf?(data: NotificationData[Kind]): number;
   /** What is known of it; null when what it is about is gone, and nobody is told. */
   readParams(database: Queryable, account: string, data: NotificationData[Kind]): Promise<Of | null>;
   /** Path that it leads to. */

@@ -3,6 +3,7 @@ import type { Pieces } from '../../store/pieces.ts';
 import { causeFirst } from '../causeFirst.ts';
 import { type ValueWriter, valueWriters } from './binaryValues.ts';
 import type { OperationFigures, ScenarioFigures } from './figures.ts';
+import type { GroupCount } from './groupCounts.ts';
 import type { Answered, EventWithRuns, NewSegment, Run, SearchedRow } from './rows.ts';
 import type { FailureCount, RunCount } from './runCounts.ts';
 
@@ -171,4 +172,20 @@ export const failureCountColumns: readonly Column<FailureCount>[] = [
   column('scenario_id', 'uuid', (count) => count.scenarioId),
   column('failed', 'int8', (count) => count.failed),
   column('run_id', 'uuid', (count) => count.runId),
+];
+
+/** What a count of a group of failures is written from: the group is made where it is the first. */
+export const groupCountColumns: readonly Column<GroupCount>[] = [
+  column('account_number', 'text', (count) => count.account),
+  column('key', 'text', (count) => count.key),
+  column('scenario_id', 'uuid', (count) => count.scenarioId),
+  column('start', 'timestamptz', (count) => count.start),
+  column('failed', 'int8', (count) => count.failed),
+  column('run_id', 'uuid', (count) => count.runId),
+  column('made_at', 'timestamptz', (count) => count.at),
+  column('revision', 'int4', (count) => count.revision),
+  column('node_id', 'text', ({ cause }) => cause.node_id),
+  column('node_name', 'text', ({ cause }) => cause.node_name ?? ''),
+  column('exception', 'text', ({ cause }) => cause.exception),
+  column('failure', 'json', ({ cause }) => (cause.failure ? JSON.stringify(cause.failure) : null)),
 ];

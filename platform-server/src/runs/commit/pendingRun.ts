@@ -3,7 +3,12 @@ import type { CallerState, RecordEntry } from '../../engine/record/entries.ts';
 import { Pieces } from '../../store/pieces.ts';
 import { PendingWrite, type WriteOfEvent, type WriteScheduler } from './pendingWrite.ts';
 import { resultStatus } from './resultStatus.ts';
-import type { Answered, Batch, Event, NewSegment, Run, RunFigures } from './rows.ts';
+import type { Answered, Batch, Event, GroupedFailure, NewSegment, Run, RunFigures } from './rows.ts';
+
+function groupedFailureOf({ exceptions, revision }: Run): GroupedFailure | null {
+  const cause = exceptions?.at(-1);
+  return cause?.group === undefined ? null : { key: cause.group, revision, cause };
+}
 
 /** What the database does not know of a run yet. */
 export class PendingRun extends PendingWrite {
@@ -123,7 +128,8 @@ export class PendingRun extends PendingWrite {
     const { account, scenarioId, id: runId, createdAt, status, startedAt, endedAt } = this.run;
     const end = endedAt === null || this.#isEndCounted ? null : { status, startedAt, endedAt };
     if (!isNew && !end) return;
-    batch.counted.push({ account, scenarioId, runId, createdAt, isNew, end });
+    const failure = end?.status === 'FAILED' ? groupedFailureOf(this.run) : null;
+    batch.counted.push({ account, scenarioId, runId, createdAt, isNew, end, ...(failure && { failure }) });
     this.#isEndCounted = endedAt !== null;
   }
 

@@ -7,7 +7,7 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
   runs as (
     delete from run where id in (select unnest(run_ids) from gone)
     returning id, scenario_id, account_number, status, created_at, started_at, ended_at, bytes,
-      case when ended_at is not null then stored_bytes else 0 end as stored_bytes, operations),
+      case when ended_at is not null then stored_bytes else 0 end as stored_bytes, operations, exceptions),
   records as (delete from run_record where run_id in (select unnest(run_ids) from gone)),
   counted as (
     select scenario_id, count(*) filter (where status = 'SUCCESSFUL') as succeeded,
@@ -38,7 +38,16 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
     insert into failure_count as c (account_number, start, scenario_id, shard, failed, run_id)
     select account_number, date_trunc('hour', created_at, 'UTC'), scenario_id, 0, -count(*), (array_agg(id))[1]
     from runs where status = 'FAILED' group by 1, 2, 3
-    on conflict (account_number, start, scenario_id, shard) do update set failed = c.failed + excluded.failed)
+    on conflict (account_number, start, scenario_id, shard) do update set failed = c.failed + excluded.failed),
+  grouped as (
+    insert into failure_group_count as c (account_number, key, start, shard, failed, run_id)
+    select r.account_number, own.key, date_trunc('hour', r.created_at, 'UTC'), 0, -count(*), (array_agg(r.id))[1]
+    from runs r cross join lateral (
+      select g.key from failure_group g where g.account_number = r.account_number
+        and g.key in (failure_key(r.scenario_id, r.exceptions), other_failures(r.scenario_id))
+      order by g.is_other limit 1) own
+    where r.status = 'FAILED' group by 1, 2, 3
+    on conflict (account_number, key, start, shard) do update set failed = c.failed + excluded.failed)
   select id, false as cancel_requested from runs where false`;
 
 /**

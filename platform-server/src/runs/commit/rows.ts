@@ -1,4 +1,4 @@
-import type { EventSource, RunLog, RunStatus } from 'shared-contracts/api/run';
+import type { EventSource, NodeException, RunLog, RunStatus } from 'shared-contracts/api/run';
 import type { SearchedRun } from '../../store/packedRuns.ts';
 import type { Pieces } from '../../store/pieces.ts';
 
@@ -113,6 +113,13 @@ export interface RunFigures {
   variables: string | null;
 }
 
+/** What the end of a failed run adds to the group of its failure. */
+export interface GroupedFailure {
+  key: string;
+  revision: number;
+  cause: NodeException;
+}
+
 /** What a write of a run adds to the counts of its hour. Taken when the batch is made: the run goes on meanwhile. */
 export interface CountedRun {
   account: string;
@@ -122,6 +129,8 @@ export interface CountedRun {
   isNew: boolean;
   /** Null while it has not ended, and once its end is counted. */
   end: Pick<Run, 'status' | 'startedAt' | 'endedAt'> | null;
+  /** Only with the end of a run that failed. */
+  failure?: GroupedFailure;
 }
 
 /** What a new run is found by, where it is stored with the run. */

@@ -5,6 +5,7 @@ import {
   type Column,
   eventColumns,
   failureCountColumns,
+  groupCountColumns,
   operationColumns,
   progressColumns,
   runColumns,
@@ -14,6 +15,7 @@ import {
   segmentColumns,
 } from './columns.ts';
 import { sumFigures } from './figures.ts';
+import { addToGroupCount, countGroups } from './groupCounts.ts';
 import { type Amount, amountOf, sourceOf } from './rowSource.ts';
 import type { Batch } from './rows.ts';
 import { addToFailureCount, addToRunCount, countRuns } from './runCounts.ts';
@@ -111,6 +113,18 @@ const failures: Section = {
     ${addToFailureCount}`,
 };
 
+// Several causes may have come into one group, which a statement changes once.
+const groups: Section = {
+  name: 'groups',
+  columns: groupCountColumns as never,
+  sql: (source) => `insert into failure_group_count as c (account_number, key, start, shard, failed, run_id)
+    select account_number, own_key, start, $1::int % 16, sum(failed), (array_agg(run_id order by run_id desc))[1]
+    from (select t.*, group_of_failures(account_number, scenario_id, key, node_id, node_name, exception, failure::jsonb,
+      revision, run_id, made_at, failed) as own_key from ${source}) as grouped
+    group by account_number, own_key, start order by account_number, own_key, start
+    ${addToGroupCount}`,
+};
+
 const texts = new Map<string, string>();
 /** Texts that are prepared: the session of a worker keeps each with its plan, a quarter to half a megabyte. */
 const maxPrepared = 64;
@@ -160,6 +174,7 @@ export function statementOf(batch: Batch, touched: readonly string[], workerId: 
     [operations, sums.operations],
     [counts, counted.runs],
     [failures, counted.failures],
+    [groups, countGroups(batch.counted)],
     [answered, batch.answered],
   ];
   const present = parts.filter(([, rows]) => rows.length > 0);

@@ -1,13 +1,21 @@
+import { addToGroupCount } from '../commit/groupCounts.ts';
 import { addToFailureCount, addToRunCount } from '../commit/runCounts.ts';
 
 // The dashboard compares its thirty days with the thirty before.
 const countedDays = 62;
 
 /** `hourlyDays` whole days before today are kept by hours. */
-const folded = (table: string, hourlyDays: number, key: string, sums: string, add: string) => `with old as (
+const folded = (
+  table: string,
+  hourlyDays: number,
+  key: string,
+  sums: string,
+  add: string,
+  columns = '',
+) => `with old as (
     delete from ${table} where start < date_trunc('day', now(), 'UTC') - interval '${hourlyDays} days'
       and (start <> date_trunc('day', start, 'UTC') or shard <> 0) returning *)
-  insert into ${table} as c select account_number, date_trunc('day', start, 'UTC'), ${key}, 0, ${sums}
+  insert into ${table} as c ${columns} select account_number, date_trunc('day', start, 'UTC'), ${key}, 0, ${sums}
   from old group by 1, 2, 3 ${add}`;
 
 // A year of them tells how a period compares with those before.
@@ -35,4 +43,19 @@ export const foldCounts: readonly string[] = [
     'sum(failed), (array_agg(run_id order by run_id desc))[1]',
     addToFailureCount,
   ),
+  `delete from failure_group_count where start < now() - interval '${countedDays} days'`,
+  folded(
+    'failure_group_count',
+    1,
+    'key',
+    'sum(failed), (array_agg(run_id order by run_id desc))[1], sum(settled)',
+    addToGroupCount,
+    '(account_number, start, key, shard, failed, run_id, settled)',
+  ),
+  // What has not failed for so long is over, and so are the failures of scenarios that are gone.
+  `delete from failure_group g where not exists (
+     select from failure_group_count c where c.account_number = g.account_number and c.key = g.key)
+     or not exists (select from scenario s where s.id = g.scenario_id)`,
+  `delete from failure_group_count c where not exists (
+     select from failure_group g where g.account_number = c.account_number and g.key = c.key)`,
 ];

@@ -6,6 +6,7 @@ import { shownFailure } from '../../engine/failures/shownFailure.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
 import { LargeJson } from '../../engine/values/largeJson.ts';
 import type { Run, RunFigures } from '../commit/rows.ts';
+import { failureKey } from '../failureGroups/failureKey.ts';
 
 type Ended = Extract<RunOutcome, { kind: 'ended' }>;
 type Waiting = Extract<RunOutcome, { kind: 'waiting' }>;
@@ -21,6 +22,13 @@ function exceptionsOf(errors: readonly RecordedError[], flow: Flow): RunLog['exc
     node_name: labels.get(error.nodeId ?? '') ?? '',
     ...shownFailure(error),
   }));
+}
+
+/** The exceptions of a run that failed, of which the last, the cause, names the group that it is one of. */
+function withGroup(run: Run, { failedOn = '' }: Ended): Run['exceptions'] {
+  const cause = run.exceptions?.at(-1);
+  if (!run.exceptions || !cause) return run.exceptions;
+  return [...run.exceptions.slice(0, -1), { ...cause, group: failureKey(run.scenarioId, cause, failedOn) }];
 }
 
 /** Takes over the counts of a run; answers how many operations are new. */
@@ -68,6 +76,7 @@ export function applyEnd(run: Run, outcome: Ended, flow: Flow): RunFigures {
   const operations = count(run, outcome.counts);
   // Runs of drafts count for the account, and not for the scenario that is live.
   const isOwn = !isDraftRun(run);
+  if (isOwn && run.status === 'FAILED') run.exceptions = withGroup(run, outcome);
   return {
     ...figuresOf(run, operations),
     succeeded: isOwn && outcome.status === 'SUCCESSFUL' ? 1 : 0,

@@ -44,7 +44,7 @@ export async function failedRuns(database: Queryable, id: string): Promise<Map<s
 
 /**
  * The runs of these scenarios for the event so far are no more what it came to: later ones take their place. Those that
- * failed no longer count as failures of their scenario. No worker writes the shard of that count, so that nobody who
+ * failed no longer count as failures of their scenario, and are settled in their group. No worker writes the shard of that count, so that nobody who
  * holds a run waits for a worker that waits for the run.
  */
 export async function supersedeRuns(database: Queryable, id: string, scenarioIds: readonly string[]): Promise<void> {
@@ -52,7 +52,17 @@ export async function supersedeRuns(database: Queryable, id: string, scenarioIds
     `with superseded as (
        update run set superseded_at = now() from event e
        where e.id = $1 and run.id = any(e.run_ids) and scenario_id = any($2) and superseded_at is null
-       returning run.id, run.account_number, run.scenario_id, run.status, run.created_at)
+       returning run.id, run.account_number, run.scenario_id, run.status, run.created_at, run.exceptions),
+     settled as (
+       insert into failure_group_count as c (account_number, key, start, shard, failed, settled, run_id)
+       select account_number, key, date_trunc('hour', created_at, 'UTC'), ${supersededShard}, 0, count(*),
+         (array_agg(id order by id desc))[1]
+       from superseded cross join lateral (
+         select g.key from failure_group g where g.account_number = superseded.account_number
+           and g.key in (failure_key(superseded.scenario_id, superseded.exceptions), other_failures(superseded.scenario_id))
+         order by g.is_other limit 1) own
+       where status = 'FAILED' group by 1, 2, 3 order by 1, 2, 3
+       on conflict (account_number, key, start, shard) do update set settled = c.settled + excluded.settled)
      insert into failure_count as c (account_number, start, scenario_id, shard, failed, run_id)
      select account_number, date_trunc('hour', created_at, 'UTC'), scenario_id, ${supersededShard}, -count(*),
        (array_agg(id order by id desc))[1]

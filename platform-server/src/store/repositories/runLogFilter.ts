@@ -45,12 +45,18 @@ export function conditionsOf(account: string, filter: RunLogFilter): (() => Cond
   };
 }
 
-/** Equal failures are looked for among the newest failed runs alone, as they are folded. */
+/**
+ * Equal failures are looked for among the newest failed runs alone, as they are folded. The key of the other ones of a
+ * scenario finds those without a group of their own.
+ */
 function addFailure(conditions: Conditions, account: string, key: string): void {
   conditions.add(
-    `status = 'FAILED' and failure_key(scenario_id, exceptions) = ? and id >= coalesce((select id from run
+    `status = 'FAILED' and (failure_key(scenario_id, exceptions) = ? or other_failures(scenario_id) = ? and not exists (
+         select from failure_group g where g.account_number = run.account_number
+           and g.key = failure_key(run.scenario_id, run.exceptions))) and id >= coalesce((select id from run
        where account_number = ? and status = 'FAILED' order by id desc limit 1 offset ${maxFoldedRuns - 1}),
        '00000000-0000-0000-0000-000000000000')`,
+    key,
     key,
     account,
   );

@@ -5,7 +5,7 @@ import { later } from '../../parts/later.tsx';
 import { useLogsText } from './useLogsText.ts';
 
 const BulkActionsDrawer = later(
-  async () => (await import('./acts/BulkActionsDrawer.tsx')).BulkActionsDrawer,
+  async () => (await import('../../parts/runActs/BulkActionsDrawer.tsx')).BulkActionsDrawer,
   () => null,
 );
 

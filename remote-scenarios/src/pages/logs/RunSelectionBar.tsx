@@ -4,12 +4,12 @@ import type { RunAction, RunLog } from 'shared-contracts/api/run';
 import { useFormatters } from 'shared-contracts/react';
 import { SelectionBar } from 'shared-contracts/ui/data';
 import type { RunFilter } from '../../data/scenarioRuns.ts';
-import type { WantedActs } from './acts/wantedActs.ts';
+import type { WantedActs } from '../../parts/runActs/wantedActs.ts';
 import { fittingActs } from './fittingActs.ts';
 import { useLogsText } from './useLogsText.ts';
 import type { RowSelection } from './useRunSelection.ts';
 
-const RunActsDialog = lazy(async () => ({ default: (await import('./acts/RunActsDialog.tsx')).RunActsDialog }));
+const RunActsDialog = lazy(async () => ({ default: (await import('../../parts/runActs/RunActsDialog.tsx')).RunActsDialog }));
 
 interface RunSelectionBarProps {
   scenarioId: string;

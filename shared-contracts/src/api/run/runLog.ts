@@ -10,6 +10,8 @@ export const nodeExceptionSchema = z.object({
   /** In English. */
   exception: z.string(),
   failure: runFailureSchema.optional(),
+  /** Key of the group of failures that it is one of; only of what ended a run of a saved version. */
+  group: z.string().optional(),
 });
 export type NodeException = z.output<typeof nodeExceptionSchema>;
 

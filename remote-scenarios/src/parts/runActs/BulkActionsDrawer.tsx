@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BulkJob } from 'shared-contracts/api/bulk-job';
 import { RelativeTime } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, Drawer, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
-import { useBulkJob, useBulkJobs } from '../../../data/bulkJobs.ts';
+import { useBulkJob, useBulkJobs } from '../../data/bulkJobs.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import classes from './RunActs.module.css';

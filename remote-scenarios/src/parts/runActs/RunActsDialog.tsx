@@ -3,7 +3,7 @@ import type { BulkRunAction } from 'shared-contracts/api/bulk-job';
 import { useFormatters, useHost } from 'shared-contracts/react';
 import { Button, ErrorCard, failureText, Modal } from 'shared-contracts/ui/core';
 import { Radio } from 'shared-contracts/ui/forms';
-import { useBulkJob, useChangeBulkJob, usePlanBulkJob } from '../../../data/bulkJobs.ts';
+import { useBulkJob, useChangeBulkJob, usePlanBulkJob } from '../../data/bulkJobs.ts';
 import { ActsPace, usualPace } from './ActsPace.tsx';
 import { ActsPlan } from './ActsPlan.tsx';
 import { BulkProgress, type ShownJob } from './BulkProgress.tsx';

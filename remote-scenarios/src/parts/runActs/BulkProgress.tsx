@@ -2,8 +2,8 @@ import type { EndpointOutput } from 'shared-contracts/api';
 import type { BulkJob, getBulkJob } from 'shared-contracts/api/bulk-job';
 import { RelativeTime, useFormatters, useHost, useLocale, useSession } from 'shared-contracts/react';
 import { Button, failureText } from 'shared-contracts/ui/core';
-import { useChangeBulkJob } from '../../../data/bulkJobs.ts';
-import { shortRunId } from '../../../parts/shortRunId.ts';
+import { useChangeBulkJob } from '../../data/bulkJobs.ts';
+import { shortRunId } from '../shortRunId.ts';
 import classes from './RunActs.module.css';
 import { useActsText } from './useActsText.ts';
 

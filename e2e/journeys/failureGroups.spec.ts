@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { callAs } from '../steps/productApi.ts';
+import { haveScenario, haveWebhook } from '../steps/scenarios.ts';
+
+test('runs that fail by one cause are one failure, which is fixed, comes back and is run again as a whole', async ({
+  page,
+}) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Orders', [
+    {
+      type: 'exception',
+      label: 'Check stock',
+      config: { code: 'STOCK', message: 'No stock for order {{payload.order}}' },
+    },
+  ]);
+  const webhook = await haveWebhook(page, 'Orders', [scenario]);
+  const send = (order: number) => page.request.post(webhook.url, { data: { order } });
+  const list = page.getByRole('list', { name: 'Failures' });
+  const drawer = page.getByRole('dialog');
+  await test.step('three orders fail, and are one failure', async () => {
+    for (const order of [1, 22, 333]) await send(order);
+    await page.goto('/failures');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('listitem')).toContainText('No stock for order 1');
+    await expect(list.getByRole('listitem')).toContainText('3 not run again');
+    await expectAccessible(page, 'the list of failures');
+  });
+  await test.step('a fourth is counted while the page is open', async () => {
+    await send(4444);
+    await expect(list.getByRole('listitem')).toContainText('4 not run again');
+  });
+  await test.step('the failure is opened, noted and marked as fixed', async () => {
+    await list.getByRole('button').click();
+    await expect(drawer.getByText('Failed 4 times')).toBeVisible();
+    await expectAccessible(page, 'a failure');
+    await drawer.getByRole('textbox', { name: 'Notes' }).fill('Ask the shop');
+    await drawer.getByRole('button', { name: 'Save notes' }).click();
+    await expect(drawer.getByRole('button', { name: 'Save notes' })).toBeHidden();
+    await drawer.getByRole('button', { name: 'Fixed' }).click();
+    await expect(drawer.getByText(/It opens again when version \d+ or a later one fails by it/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByText('No failures')).toBeVisible();
+  });
+  await test.step('it comes back with the next run that fails so', async () => {
+    await send(5);
+    await expect(list.getByRole('listitem')).toContainText('Came back');
+    await list.getByRole('button').click();
+    await expect(drawer.getByRole('link', { name: /Came back/ })).toBeVisible();
+    await expect(drawer.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask the shop');
+  });
+  await test.step('all of it is run again, with a plan first', async () => {
+    await drawer.getByRole('button', { name: 'Retry all' }).click();
+    const plan = page.getByRole('dialog', { name: 'Retry runs' });
+    await expect(plan.getByText('5 of 5 runs will be retried, oldest first.')).toBeVisible();
+    await plan.getByRole('button', { name: 'Retry', exact: false }).last().click();
+    await expect(drawer.getByText('Failed 10 times')).toBeVisible();
+  });
+  await test.step('its runs are listed in the logs of the scenario', async () => {
+    const { items } = await callAs<{ items: { id: string }[] }>(page, 'GET', '/failure-group/');
+    await page.goto(`/failures?group=${items[0]?.id}`);
+    await drawer.getByRole('link', { name: 'Runs of this failure' }).click();
+    await expect(page).toHaveURL(/\/scenario\/.*\/logs\?status=error&failure=/);
+    await expect(page.getByText('10 runs')).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+/** What was decided about failures. `{{state}}` is a word in each language. */
+export const failureActs = {
+  'failure.marked': {
+    en: 'Marked a failure of scenario {{name}} as {{state}}',
+    fr: 'A marqué un échec du scénario «\u202f{{name}}\u202f» comme {{state}}',
+  },
+  'failure.given': {
+    en: 'Made {{owner}} the owner of a failure of scenario {{name}}',
+    fr: 'A désigné {{owner}} responsable d’un échec du scénario «\u202f{{name}}\u202f»',
+  },
+  'failure.left': {
+    en: 'Took the owner off a failure of scenario {{name}}',
+    fr: 'A retiré le responsable d’un échec du scénario «\u202f{{name}}\u202f»',
+  },
+  'failure.noted': {
+    en: 'Changed the notes on a failure of scenario {{name}}',
+    fr: 'A modifié les notes sur un échec du scénario «\u202f{{name}}\u202f»',
+  },
+} as const;

@@ -1,0 +1,171 @@
+import { useId, useState } from 'react';
+import {
+  changeFailureGroup,
+  type FailureGroupChange,
+  type FailureGroupDetail,
+  type FailureState,
+  failureStates,
+  getFailureGroup,
+  listFailureGroups,
+  maxFailureNotes,
+} from 'shared-contracts/api/failure-group';
+import type { Member } from 'shared-contracts/api/member';
+import { useCommand, useFormatters, useMutateEndpoint, useSession } from 'shared-contracts/react';
+import { Button } from 'shared-contracts/ui/core';
+import { Input, Select } from 'shared-contracts/ui/forms';
+import classes from './FailureDrawer.module.css';
+import { useFailuresText } from './useFailuresText.ts';
+
+type Changes = Partial<FailureGroupChange>;
+
+/** How long a failure can be muted, in days; null for as long as nobody decides otherwise. */
+const mutedFor = [1, 7, 30, null] as const;
+const dayMs = 86_400_000;
+
+interface DecisionProps {
+  group: FailureGroupDetail;
+  busy: boolean;
+  onChange: (changes: Changes) => Promise<void>;
+}
+
+/** What the state means now: by whom, until when, and what opens the failure again. */
+function StateNote({ group }: { group: FailureGroupDetail }) {
+  const t = useFailuresText();
+  const format = useFormatters();
+  const { state, state_at, state_by, fixed_revision, muted_until } = group;
+  return (
+    <p className={classes.quiet}>
+      {t(`means-${state}`, { version: fixed_revision ?? 0 })}
+      {state === 'muted' && muted_until && <> {t('mutedUntil', { time: format.exact(muted_until) })}</>}
+      {state_by && <> {t('by', { name: state_by, time: format.exact(state_at) })}</>}
+    </p>
+  );
+}
+
+function StateChoice({ group, busy, onChange }: DecisionProps) {
+  const t = useFailuresText();
+  const { canWrite } = useSession();
+  const { state, fixed_revision, revision } = group;
+  const choose = (chosen: FailureState) => void onChange({ state: chosen });
+  const mute = (days: number | null) => {
+    const muted_until = days === null ? null : new Date(Date.now() + days * dayMs).toISOString();
+    void onChange({ state: 'muted', muted_until });
+  };
+  return (
+    <section className={classes.part}>
+      <fieldset className={classes.choice} aria-label={t('state')} disabled={!canWrite || busy}>
+        {failureStates.map((value) => (
+          <Button
+            key={value}
+            size="small"
+            type={value === state ? 'primary' : 'default'}
+            aria-pressed={value === state}
+            disabled={!canWrite || busy}
+            onClick={() => choose(value)}
+          >
+            {t(`state-${value}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <StateNote group={group} />
+      {canWrite && state === 'fixed' && fixed_revision === revision && (
+        <Button size="small" disabled={busy} onClick={() => void onChange({ state: 'fixed', fixed_in: 'next' })}>
+          {t('fixedInNext')}
+        </Button>
+      )}
+      {canWrite && state === 'muted' && (
+        <div className={classes.choice}>
+          {mutedFor.map((days) => (
+            <Button key={days} size="small" disabled={busy} onClick={() => mute(days)}>
+              {days === null ? t('muteAlways') : t('muteFor', { count: days })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Owner({ group, busy, members, onChange }: DecisionProps & { members: readonly Member[] }) {
+  const t = useFailuresText();
+  const { canWrite } = useSession();
+  const { owner_id, owner_name } = group;
+  if (!canWrite) return <p>{owner_name ? t('ownedBy', { name: owner_name }) : t('noOwner')}</p>;
+  const known = members.map(({ user_id, name, email }) => ({ value: user_id, label: name || email }));
+  const left =
+    owner_id && !known.some(({ value }) => value === owner_id) ? [{ value: owner_id, label: owner_name }] : [];
+  return (
+    <Select
+      className={classes.owner ?? ''}
+      aria-label={t('owner')}
+      disabled={busy}
+      value={owner_id}
+      options={[{ value: '', label: t('noOwner') }, ...known, ...left]}
+      onChange={(chosen: string) => void onChange({ owner_id: chosen })}
+    />
+  );
+}
+
+function Notes({ group, busy, onChange }: DecisionProps) {
+  const t = useFailuresText();
+  const id = useId();
+  const { canWrite } = useSession();
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = async () => {
+    await onChange({ notes: typed ?? '' });
+    setTyped(null);
+  };
+  if (!canWrite) return group.notes ? <p className={classes.message}>{group.notes}</p> : null;
+  return (
+    <div className={classes.part}>
+      <label htmlFor={id}>{t('notes')}</label>
+      <Input.TextArea
+        id={id}
+        rows={3}
+        maxLength={maxFailureNotes}
+        value={typed ?? group.notes}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed !== null && typed !== group.notes && (
+        <div className={classes.choice}>
+          <Button size="small" type="primary" loading={busy} onClick={() => void save()}>
+            {t('saveNotes')}
+          </Button>
+          <Button size="small" onClick={() => setTyped(null)}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FailureDecisionProps {
+  group: FailureGroupDetail;
+  members: readonly Member[];
+}
+
+/** State, owner and notes of a failure. Who only reads sees them. */
+export function FailureDecision({ group, members }: FailureDecisionProps) {
+  const { run, running } = useCommand(changeFailureGroup);
+  const mutate = useMutateEndpoint();
+  const onChange = async (changes: Changes) => {
+    const body = { fixed_in: 'current', muted_until: null, ...changes } as const;
+    const changed = await run({ params: { id: group.id }, body }).catch(() => null);
+    if (!changed) return;
+    await mutate(getFailureGroup, (current) => (current.id === changed.id ? changed : current));
+    await mutate(listFailureGroups, (page) => ({
+      ...page,
+      items: page.items.map((one) => (one.id === changed.id ? { ...one, ...summaryOf(changed) } : one)),
+    }));
+  };
+  return (
+    <>
+      <StateChoice group={group} busy={running} onChange={onChange} />
+      <Owner group={group} busy={running} members={members} onChange={onChange} />
+      <Notes group={group} busy={running} onChange={onChange} />
+    </>
+  );
+}
+
+const summaryOf = ({ state, owner_id, owner_name }: FailureGroupDetail) => ({ state, owner_id, owner_name });

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import {
+  changeFailureGroup,
+  type FailureGroupDetail,
+  getFailureGroup,
+  listFailureGroups,
+} from 'shared-contracts/api/failure-group';
+import { listMembers } from 'shared-contracts/api/member';
+import { listScenarioSummaries } from 'shared-contracts/api/scenario';
+import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+// Compiled before the first test, which has a second to find it.
+import './FailureDrawer.tsx';
+import { Page } from './FailuresPage.tsx';
+
+const id = 'a'.repeat(32);
+const failure: FailureGroupDetail = {
+  ...{ id, scenario_id: 's', scenario_name: 'Orders', node_id: 'n', node_name: 'Shop', is_other: false },
+  ...{ exception: 'No stock for order 1', count: 12, unsettled: 3, state: 'open', owner_id: '', owner_name: '' },
+  ...{ first: '2026-01-01T00:00:00.000Z', last: '2026-01-02T00:00:00.000Z', last_run_id: 'run' },
+  ...{ returned_run_id: null, returned_at: null, course: Array.from({ length: 14 }, () => 0), notes: '' },
+  ...{ state_at: '2026-01-01T00:00:00.000Z', state_by: '', fixed_revision: null, muted_until: null, revision: 7 },
+  ...{ hours: [1, 2], days: [3, 4] },
+};
+
+async function open(shown: FailureGroupDetail = failure, path = '/failures', isGuest = false) {
+  const host = createTestHost({ session: sessionOf([], { canWrite: !isGuest }) });
+  host.api.answer(listFailureGroups, { items: [shown], total: 1 });
+  host.api.answer(getFailureGroup, shown);
+  host.api.answer(listScenarioSummaries, []);
+  const bob = { user_id: 'u-bob', email: 'bob@example.com', name: 'Bob', roles: [] };
+  host.api.answer(listMembers, { members: [bob], manage_url: '', inviting: null });
+  return { ...(await renderPage(<Page />, { host, path, pattern: '/failures' })), host };
+}
+
+test('failures are listed by cause, and one is opened with its course and its runs', async () => {
+  const { user } = await open();
+  expect(await screen.findByText('1 failure')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Failures' });
+  await user.click(within(list).getByRole('button', { name: /No stock for order 1/ }));
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('Failed 12 times')).toBeVisible();
+  expect(within(drawer).getByRole('img', { name: '3 in 24 hours' })).toBeVisible();
+  expect(within(drawer).getByRole('img', { name: '7 in 30 days' })).toBeVisible();
+  const runs = within(drawer).getByRole('link', { name: 'Runs of this failure' });
+  expect(runs).toHaveAttribute('href', expect.stringContaining(`status=error&failure=${id}`));
+  const last = within(drawer).getByRole('link', { name: 'Open the last run' });
+  expect(last).toHaveAttribute('href', expect.stringContaining('run=run&node=n'));
+});
+
+test('state and notes are changed, each on its own', async () => {
+  const { user, host } = await open(failure, `/failures?group=${id}`);
+  const drawer = await screen.findByRole('dialog');
+  host.api.answer(changeFailureGroup, { ...failure, state: 'fixed', fixed_revision: 7, state_by: 'Ann' });
+  await user.click(await within(drawer).findByRole('button', { name: 'Fixed' }));
+  expect(await within(drawer).findByText(/opens again when version 7 or a later one fails/)).toBeVisible();
+  await user.type(within(drawer).getByRole('textbox', { name: 'Notes' }), 'Ask the shop');
+  await user.click(within(drawer).getByRole('button', { name: 'Save notes' }));
+  const calls = host.api.callsOf(changeFailureGroup).map(({ input }) => (input as { body: object }).body);
+  expect(calls).toEqual([
+    { state: 'fixed', fixed_in: 'current', muted_until: null },
+    { notes: 'Ask the shop', fixed_in: 'current', muted_until: null },
+  ]);
+});
+
+test('who only reads sees what was decided, and changes nothing', async () => {
+  const shown = { ...failure, owner_id: 'u-bob', owner_name: 'Bob', notes: 'Ask the shop' };
+  const { host } = await open(shown, `/failures?group=${id}`, true);
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('Owner: Bob')).toBeVisible();
+  expect(within(drawer).getByText('Ask the shop')).toBeVisible();
+  expect(within(drawer).getByRole('button', { name: 'Known' })).toBeDisabled();
+  expect(within(drawer).queryByRole('button', { name: 'Retry all' })).toBeNull();
+  expect(host.api.callsOf(listMembers)).toEqual([]);
+});
+
+test('the filter stands in the address, and what has come back says so', async () => {
+  const back = { ...failure, returned_run_id: 'r', returned_at: '2026-01-02T00:00:00.000Z' };
+  const { user, host } = await open(back);
+  expect(await screen.findByText('Came back')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Muted' }));
+  await screen.findByText('1 failure');
+  expect(host.api.callsOf(listFailureGroups).at(-1)?.input).toMatchObject({ query: { state: 'muted', page: 1 } });
+});

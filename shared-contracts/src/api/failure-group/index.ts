@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { givenInstant, instant, pageOf, pageQuery } from '../paging.ts';
+import { failureKeySchema, runFailureSchema } from '../run/index.ts';
+
+/**
+ * What people have decided about a failure. One that is `fixed` is `open` again when a run of the fix, or of a later
+ * version, fails by it; of one that is `known` or `muted` nobody is notified.
+ */
+export const failureStates = ['open', 'known', 'fixed', 'muted'] as const;
+const failureStateSchema = z.enum(failureStates);
+export type FailureState = z.output<typeof failureStateSchema>;
+
+/** Days that the course of a failure has in a list, the last one today (UTC). */
+export const listedDays = 14;
+
+/** Failures of a page of the list. */
+export const failuresPerPage = 25;
+
+/** Characters of the notes on a failure. */
+export const maxFailureNotes = 2000;
+
+/** Failures with one cause: of one scenario, at one node, for one reason and on a payload of one shape. */
+export const failureGroupSchema = z.object({
+  /** Narrows a list of runs to these, as `failure`. */
+  id: z.string(),
+  scenario_id: z.string(),
+  scenario_name: z.string(),
+  /** Empty where a run failed as a whole. */
+  node_id: z.string(),
+  node_name: z.string(),
+  /** It takes what found no place in a group of its own: a scenario has 100 of them. */
+  is_other: z.boolean(),
+  /** The text of the first one; secrets are masked. */
+  exception: z.string(),
+  failure: runFailureSchema.optional(),
+  count: z.number().int(),
+  /** Those that nobody has run again since. */
+  unsettled: z.number().int(),
+  first: instant,
+  last: instant,
+  last_run_id: z.string(),
+  state: failureStateSchema,
+  owner_id: z.string(),
+  owner_name: z.string(),
+  /** The run by which a fixed one came back, and when; null where none has. */
+  returned_run_id: z.string().nullable(),
+  returned_at: instant.nullable(),
+  /** Failures by day. */
+  course: z.array(z.number().int()),
+});
+export type FailureGroupSummary = z.output<typeof failureGroupSchema>;
+
+/** A failure with all that is known of it. */
+export const failureGroupDetailSchema = failureGroupSchema.extend({
+  /** When it was put into its state, and by whom; empty where nobody did. */
+  state_at: instant,
+  state_by: z.string(),
+  /** From which version of the scenario on a failure opens a fixed one again. */
+  fixed_revision: z.number().int().nullable(),
+  muted_until: instant.nullable(),
+  notes: z.string(),
+  /** Failures by hour of the last 24, and by day of the last 30. */
+  hours: z.array(z.number().int()),
+  days: z.array(z.number().int()),
+  /** The version of the scenario that is saved now. */
+  revision: z.number().int(),
+});
+export type FailureGroupDetail = z.output<typeof failureGroupDetailSchema>;
+
+const groupParams = z.object({ id: failureKeySchema });
+
+const listQuery = z.object({
+  state: z.enum([...failureStates, 'all']).default('open'),
+  scenario_id: z.string().max(100).default(''),
+  /** `me`, `none`, or the id of a member. */
+  owner: z.string().max(100).default(''),
+  /** Finds in the message and in the names of node and scenario. */
+  search: z.string().max(200).default(''),
+  sort: z.enum(['last', 'count']).default('last'),
+  ...pageQuery(failuresPerPage, 100),
+});
+export type FailureGroupQuery = z.output<typeof listQuery>;
+
+/** Failures of the account by cause. */
+export const listFailureGroups = endpoint({
+  id: 'failure-group.list',
+  method: 'GET',
+  path: '/failure-group/',
+  summary: 'Failures by cause',
+  access: {},
+  query: listQuery,
+  answer: pageOf(failureGroupSchema),
+});
+
+/** One failure. 404 for one of another account. */
+export const getFailureGroup = endpoint({
+  id: 'failure-group.get',
+  method: 'GET',
+  path: '/failure-group/:id',
+  summary: 'One failure with its course',
+  access: {},
+  params: groupParams,
+  answer: failureGroupDetailSchema,
+});
+
+const groupChange = z.object({
+  state: failureStateSchema.optional(),
+  /** Of a fixed one: whether the version that is saved has the fix, or the next one will. */
+  fixed_in: z.enum(['current', 'next']).default('current'),
+  /** Of a muted one; null for as long as nobody decides otherwise. */
+  muted_until: givenInstant.nullable().default(null),
+  /** Empty for nobody. */
+  owner_id: z.string().max(100).optional(),
+  notes: z.string().max(maxFailureNotes, 'Use at most 2,000 characters').optional(),
+});
+export type FailureGroupChange = z.output<typeof groupChange>;
+
+/** Changes what is given. 404 for one of another account, or where the owner is no member. */
+export const changeFailureGroup = endpoint({
+  id: 'failure-group.change',
+  method: 'PUT',
+  path: '/failure-group/:id',
+  summary: 'Change state, owner or notes of a failure',
+  access: { write: true },
+  params: groupParams,
+  body: groupChange,
+  answer: failureGroupDetailSchema,
+});
