@@ -82,7 +82,7 @@ try {
         differing,
         succeeded: all.runs.filter(({ status }) => status === 'SUCCESSFUL').length,
         batches,
-        's': round((performance.now() - began) / 1000, 2),
+        s: round((performance.now() - began) / 1000, 2),
         'first answer s': round(firstMs / 1000, 2),
         'CPU s': round((user + system) / 1e6, 2),
       });

@@ -130,9 +130,26 @@ function pages(folder: string): RuleSetRule {
   };
 }
 
+/** What the page knows of a remote from its plan, which the remote need not bring. */
+function manifest(folder: string): RuleSetRule {
+  return {
+    include: join(folder, 'src/manifest.ts'),
+    // Behind the compiler, whose output it reads.
+    enforce: 'post',
+    use: fileURLToPath(new URL('./leanManifest.mjs', import.meta.url)),
+  };
+}
+
 /** `development` keeps the state of components while their code is replaced. */
 export function loaders(folder: string, name: string, development = false): RuleSetRule[] {
   const code = [scripts(/\.ts$/, false, development), scripts(/\.tsx$/, true, development)];
-  const parts = [pages(folder), sourceTexts, partsOfTexts, contracts, withoutSideEffects];
+  const parts = [
+    ...(development ? [] : [manifest(folder)]),
+    pages(folder),
+    sourceTexts,
+    partsOfTexts,
+    contracts,
+    withoutSideEffects,
+  ];
   return [...code, ...styles(folder, name), assets, fonts, ...parts];
 }

@@ -43,6 +43,11 @@ test('a release that was built against an older contract agrees: its manifest is
   expect(manifestMismatch(manifestOf({ contract: '1.0' }), manifestOf({ contract: '1.1' }))).toBeNull();
 });
 
+test('a built remote that brings no more than its id agrees, and one of another id does not', () => {
+  expect(manifestMismatch(manifestOf(), { id: 'remote-scenarios' })).toBeNull();
+  expect(manifestMismatch(manifestOf(), { id: 'remote-other' })).toBe('id');
+});
+
 test.each([
   ['id', { id: 'remote-other' as const }],
   ['routes', { routes: [{ ...list, layout: 'blank' as const }] }],

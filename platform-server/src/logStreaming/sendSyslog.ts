@@ -4,7 +4,7 @@ import type { AllowList } from '../config/allowList.ts';
 import { refusedAddress } from '../engine/egress/egressError.ts';
 import { checkedLookup, refusalOf } from '../engine/egress/lookup.ts';
 import type { LogEntry } from './entries.ts';
-import { type LogAttempt, type OpenDestination, connectionProblem, type Sending } from './openDestination.ts';
+import { connectionProblem, type LogAttempt, type OpenDestination, type Sending } from './openDestination.ts';
 import { syslogFrame } from './syslogMessage.ts';
 
 export interface SyslogWay {

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import type { Egress } from '../engine/egress/egress.ts';
 import { signedHeaders } from '../notifications/webhook/signature.ts';
 import type { LogEntry } from './entries.ts';
-import { type LogAttempt, type OpenDestination, connectionProblem, type Sending } from './openDestination.ts';
+import { connectionProblem, type LogAttempt, type OpenDestination, type Sending } from './openDestination.ts';
 
 /** Of the answer nothing is read but its status. */
 const maxDiscarded = 64 * 1024;

@@ -9,7 +9,9 @@ import { fittingActs } from './fittingActs.ts';
 import { useLogsText } from './useLogsText.ts';
 import type { RowSelection } from './useRunSelection.ts';
 
-const RunActsDialog = lazy(async () => ({ default: (await import('../../parts/runActs/RunActsDialog.tsx')).RunActsDialog }));
+const RunActsDialog = lazy(async () => ({
+  default: (await import('../../parts/runActs/RunActsDialog.tsx')).RunActsDialog,
+}));
 
 interface RunSelectionBarProps {
   scenarioId: string;
