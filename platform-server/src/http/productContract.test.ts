@@ -59,6 +59,9 @@ const secretNames = /^(secret|token|pass|cookie|session|raw_body|path|link|passw
 /** What is called `path` of operations is published in documents, and `secret` of configurations only refers to one. */
 const ofConnectors = /^(\/admin)?\/connector\//;
 
+/** What is called `path` there leads to a place in a value, or to a setting. */
+const ofValues = /^\/(scenario\/:id\/(findings|shadow-runs)|lineage)(\/|$)/;
+
 /** Every field of a schema, however deep. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -69,6 +72,7 @@ function fieldsOf(schema: unknown): string[] {
 test('every call that answers with a secret is sent uncompressed', () => {
   const holdsSecret = ({ path, answer }: Endpoint) =>
     !ofConnectors.test(path) &&
+    !ofValues.test(path) &&
     fieldsOf(z.toJSONSchema(answer, { unrepresentable: 'any' })).some(
       (name) => secretNames.test(name) || (name === 'url' && /^\/webhook-url\/|\/preview\/$/.test(path)),
     );

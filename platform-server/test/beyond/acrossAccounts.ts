@@ -25,6 +25,7 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
         'counts',
         'events',
         'failures',
+        'groups',
         'inserted',
         'operations',
         'scenarios',
@@ -107,7 +108,7 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
     beyond: rest,
     statements: [
       'runs/maintenance/expiredRows.ts endOfStep',
-      'runs/maintenance/foldCounts.ts foldCounts × 3',
+      'runs/maintenance/foldCounts.ts foldCounts × 4',
       'runs/maintenance/foldCounts.ts foldOperations',
       'runs/maintenance/retention.ts deliveries.remove',
       'runs/maintenance/retention.ts events.remove',
@@ -242,6 +243,9 @@ export const assembledStatements: readonly AcrossAccounts[] = [
       'search/searchQueries.ts wordSearch.text',
       ...[
         'configurationRepository.ts uses',
+        'failureGroupRepository.ts count',
+        'failureGroupRepository.ts list',
+        'failureGroupRepository.ts shown',
         'foldedFailureRepository.ts list',
         'labelRepository.ts isNameTaken.text',
         'labelRepository.ts own.text',

@@ -11,7 +11,7 @@ export const accountTables: ReadonlySet<string> = new Set([
   ...['account', 'answer_request', 'api_token', 'backend_delivery', 'billing_checkout'],
   ...['billing_invoice', 'billing_subscription', 'bulk_job', 'bulk_run', 'connector'],
   ...['connector_consent', 'connector_secret', 'connector_token', 'conversion', 'copied_thing', 'event'],
-  ...['failure_count', 'failure_start', 'failure_subscription', 'failure_watch', 'filter'],
+  ...['failure_count', 'failure_group', 'failure_group_count', 'failure_start', 'failure_subscription', 'failure_watch', 'filter'],
   ...['idempotent_call', 'import_context_secret', 'import_page', 'import_submission', 'item_poll'],
   ...['lineage_entry', 'lineage_field', 'lineage_progress', 'lineage_waiting', 'lookup', 'mail'],
   ...['notification', 'notification_call', 'notification_event', 'notification_once'],

@@ -43,7 +43,6 @@ export const keylessUniques: readonly string[] = [
   'import_unique_value import_unique_value_pkey',
   'import_validation import_validation_pkey',
   'item_poll item_poll_pkey',
-  'lineage_waiting lineage_waiting_pkey',
   'lookup lookup_pkey',
   'lookup_entry lookup_entry_pkey',
   'lookup_pin lookup_pin_pkey',
