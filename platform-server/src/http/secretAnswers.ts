@@ -9,6 +9,7 @@ import {
   previewImportPage,
   visitImportPage,
 } from 'shared-contracts/api/import-page';
+import { createLogDestination, saveLogDestination } from 'shared-contracts/api/log-streaming';
 import { inviteColleague } from 'shared-contracts/api/member';
 import { setNotificationWebhook } from 'shared-contracts/api/notification';
 import { inviteMember } from 'shared-contracts/api/organisation';
@@ -26,6 +27,8 @@ const secretAnswers: ReadonlySet<string> = new Set(
     getAnswerRequest,
     giveAnswer,
     createApiToken,
+    createLogDestination,
+    saveLogDestination,
     createDeployCredential,
     createPreview,
     startUploadCheck,

@@ -108,7 +108,7 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
     beyond: rest,
     statements: [
       'runs/maintenance/expiredRows.ts endOfStep',
-      'runs/maintenance/foldCounts.ts foldCounts × 4',
+      'runs/maintenance/foldCounts.ts foldCounts × 6',
       'runs/maintenance/foldCounts.ts foldOperations',
       'runs/maintenance/retention.ts deliveries.remove',
       'runs/maintenance/retention.ts events.remove',
