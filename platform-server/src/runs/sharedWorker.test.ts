@@ -220,6 +220,20 @@ for (const concurrency of ['serial', 'by-key'] as const)
     assert.ok((ends[0] ?? 0) <= (ends[1] ?? 0));
   });
 
+for (const concurrency of ['serial', 'by-key'] as const)
+  test(`a run does not pass an older one that came back to the table unseen: ${concurrency}`, async () => {
+    const { scenario, first, dead } = await firstOfDead(concurrency);
+    const begun: string[] = [];
+    const one = await open(async (_scenario, run, trigger) => {
+      begun.push(run.id);
+      return ended(trigger);
+    });
+    await runQueueRepository.releaseDead(database.pool, [dead]);
+    const second = one.start(scenario, 'key').runs[0]?.id ?? '';
+    for (const id of [first, second]) await runWhen(database, id, isEnded);
+    assert.deepEqual(begun, [first, second]);
+  });
+
 // The last: its run stays in the table.
 test('a run of which the database does not even take the end is not begun over and over', async () => {
   const [stubborn, other] = [await storeScenario(database), await storeScenario(database)];

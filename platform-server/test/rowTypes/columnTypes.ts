@@ -122,7 +122,7 @@ export const typeSources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts/api/account': ['AccountConfig', 'OrganisationDetails', 'Subscription'],
   'shared-contracts/api/api-token': ['TokenScope'],
   'shared-contracts/api/bulk-job': [
-    ...['BulkRunAction', 'BulkJob', 'BulkOutcome', 'BulkPlan', 'BulkRun', 'BulkState', 'BulkStop'],
+    ...['BulkJob', 'BulkOutcome', 'BulkPlan', 'BulkRun', 'BulkRunAction', 'BulkState', 'BulkStop'],
   ],
   'shared-contracts/api/catalogue': [
     ...['CatalogueConnector', 'CatalogueScheme', 'CatalogueServer', 'CatalogueText', 'Operation'],

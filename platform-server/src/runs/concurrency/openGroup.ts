@@ -72,7 +72,7 @@ export class OpenGroup {
   /** Keeps a permit for the next that is admitted, which it tries to take where it has none; false when others have all. */
   async reserve(permits: number): Promise<boolean> {
     this.#permits = permits;
-    if (this.room().free === 0 && this.room().more > 0 && !this.#taking) await this.#take(1);
+    if (this.room().free === 0 && this.room().more > 0 && !this.#taking) await this.#take(1, true);
     if (this.room().free === 0) return false;
     this.#reserved.push(this.#free.pop() as number);
     return true;
@@ -164,7 +164,7 @@ export class OpenGroup {
       this.#askLater(early);
       return;
     }
-    if ((await this.#take(count)) < count) this.#doWithout();
+    if ((await this.#take(count, false)) < count) this.#doWithout();
     else if (this.#waiters.length > 0) void this.#takeMore();
   }
 
@@ -190,10 +190,11 @@ export class OpenGroup {
   }
 
   /** Answers how many it got. */
-  async #take(count: number): Promise<number> {
+  async #take(count: number, isForStored: boolean): Promise<number> {
     this.#taking = true;
     const held = [...this.#used, ...this.#reserved, ...this.#free];
-    const taken = await this.#locks.take(this.#name, this.#permits, count, held).catch(() => []);
+    const wanted = { permits: this.#permits, held, count, isForStored };
+    const taken = await this.#locks.take(this.#name, wanted).catch(() => []);
     this.#taking = false;
     this.#usedAt = Date.now();
     this.#free.push(...taken);

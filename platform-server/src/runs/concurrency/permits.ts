@@ -1,7 +1,17 @@
+/** Which permits of a group are tried for. */
+export interface WantedPermits {
+  /** Below `permits`, and outside `held`. */
+  permits: number;
+  held: readonly number[];
+  count: number;
+  /** For runs that are in the table. Others get none of an exclusive group while older runs of it wait there. */
+  isForStored: boolean;
+}
+
 /** Locks between processes, one for each permit of a group; a process that ends loses its own. */
 export interface PermitLocks {
-  /** Tries for `count` permits below `permits` and outside `held`; answers those it got. */
-  take(group: string, permits: number, count: number, held: readonly number[]): Promise<number[]>;
+  /** Answers those it got. */
+  take(group: string, wanted: WantedPermits): Promise<number[]>;
   release(group: string, permits: readonly number[]): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { deadOwner } from '../../store/repositories/runQueueRepository.ts';
+import { deadOwner, waitsInTable } from '../../store/repositories/runQueueRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { isExclusive } from './concurrencyGroup.ts';
 import type { PermitLocks } from './permits.ts';
@@ -9,18 +9,18 @@ const lockKey = "hashtextextended('group ' || $1 || ' ' || permit, 0)";
 const takenFrom = (condition: string) =>
   `select permit from unnest($2::int[]) as permit where ${condition} pg_try_advisory_lock(${lockKey}) limit $3`;
 const take = takenFrom('');
-// What a process that died held comes first: it is waited for until it is back in the queue.
-const takeExclusive = takenFrom(`not ${deadOwner('$1', '$4')} and`);
+// What a process that died held comes first: it is waited for until it is back in the queue, and in the queue.
+const takeExclusive = takenFrom(`not ${deadOwner('$1', '$4')} and ($5 or not ${waitsInTable('$1')}) and`);
 const release = `select pg_advisory_unlock(${lockKey}) from unnest($2::int[]) as permit`;
 
 /** Permits of groups as advisory locks of the session of a worker, whose number is given. */
 export function sessionLocks(database: Queryable, worker: number): PermitLocks {
   return {
-    async take(group, permits, count, held) {
+    async take(group, { permits, held, count, isForStored }) {
       const open = Array.from({ length: permits }, (_, permit) => permit).filter((permit) => !held.includes(permit));
       const values = [group, open, count];
       const query = isExclusive(group)
-        ? { name: 'take exclusive permit', text: takeExclusive, values: [...values, worker] }
+        ? { name: 'take exclusive permit', text: takeExclusive, values: [...values, worker, isForStored] }
         : { name: 'take permits', text: take, values };
       const { rows } = await database.query<{ permit: number }>(query);
       return rows.map(({ permit }) => permit);

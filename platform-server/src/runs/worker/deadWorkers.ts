@@ -19,13 +19,22 @@ export class DeadWorkers {
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #spared: () => readonly number[];
+  readonly #freed: (group: string) => void;
   readonly #seen = new Map<number, number>();
 
-  /** @param spared workers that are not looked at: those of this process */
-  constructor({ pool, log }: { pool: pg.Pool; log: Log }, spared: () => readonly number[]) {
+  /**
+   * @param spared workers that are not looked at: those of this process
+   * @param freed told of each exclusive group that has runs in the table again, which come before others
+   */
+  constructor(
+    { pool, log }: { pool: pg.Pool; log: Log },
+    spared: () => readonly number[],
+    freed: (group: string) => void,
+  ) {
     this.#pool = pool;
     this.#log = log;
     this.#spared = spared;
+    this.#freed = freed;
   }
 
   /** Frees the runs of workers that have died. Never rejects: the next look finds them. */
@@ -44,12 +53,13 @@ export class DeadWorkers {
     for (const id of this.#seen.keys()) if (!dead.some((worker) => worker.id === id)) this.#seen.delete(id);
     for (const { id } of dead) if (!this.#seen.has(id)) this.#seen.set(id, now);
     const over = dead.filter(({ id, name }) => isGone(name) || (this.#seen.get(id) ?? now) + graceMs <= now);
-    return over.length === 0
-      ? 0
-      : runQueueRepository.releaseDead(
-          this.#pool,
-          over.map(({ id }) => id),
-        );
+    if (over.length === 0) return 0;
+    const { runs, groups } = await runQueueRepository.releaseDead(
+      this.#pool,
+      over.map(({ id }) => id),
+    );
+    for (const group of groups) this.#freed(group);
+    return runs;
   }
 }
 

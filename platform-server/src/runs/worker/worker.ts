@@ -82,7 +82,8 @@ export class Worker {
       },
       size,
     );
-    this.#dead = new DeadWorkers(deps, () => [session.id, ...deps.unsettled()]);
+    const spared = () => [session.id, ...deps.unsettled()];
+    this.#dead = new DeadWorkers(deps, spared, (group) => this.#groups.giveWay(group));
     this.#queued = new QueuedRuns({
       ...deps,
       worker: session.id,
@@ -187,7 +188,8 @@ export class Worker {
     await this.#executor.idle(shutdownTimeoutMs);
     await this.#commit.drain();
     this.#groups.close();
-    await runQueueRepository.retire(this.#deps.pool, this.#session.id).catch(() => {});
+    const freed = await runQueueRepository.retire(this.#deps.pool, this.#session.id).catch(() => []);
+    for (const group of freed) this.#groups.giveWay(group);
     await this.#session.close();
   }
 

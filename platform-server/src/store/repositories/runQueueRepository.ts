@@ -45,6 +45,11 @@ const isDue = `and exists (select 1 from run where ${sleeps} and account_number 
 const queuedGroups = groupsOf(isQueued, '');
 const dueGroups = groupsOf(sleeps, isDue);
 
+/** Whether a run of an exclusive group, whose name in the statement is given, waits in the table for a worker. */
+export const waitsInTable = (group: string): string =>
+  `exists (select from run where ${isQueued} and ${groupOfRun} = ${group}
+     and account_number = (select account_number from scenario where id = left(${group}, 36)::uuid))`;
+
 // By name, as they are read: the session keeps the statement prepared, and with `*` a column that a newer release adds would
 // make it fail until the session ends.
 const runColumns = [
@@ -114,18 +119,20 @@ const releaseDeadText = `with dead as (
   gaps as (insert into run_search_gap (since, until) select searched_since, now() from dead),
   freed as (
     update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
-    where owner in (select id from dead) returning id, status),
+    where owner in (select id from dead) returning id, status, lane),
   crashed as (
     insert into crashed_run (run_id) select id from freed where status = 'QUEUED'
     on conflict (run_id) do update set crashes = crashed_run.crashes + crashed_run.is_begun::int, is_begun = false)
-  select count(*)::int as runs from freed`;
+  select count(*)::int as runs, array_agg(distinct lane) filter (where lane is not null) as groups from freed`;
 
 // What it had not made findable yet is made up for, if it does not come to it on its own.
 const retireText = `with gone as (delete from worker where id = $1 returning searched_since),
   gaps as (insert into run_search_gap (since, until) select searched_since, now() from gone),
-  innocent as (update crashed_run set is_begun = false where run_id in (select id from run where owner = $1))
-  update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
-  where owner = $1`;
+  innocent as (update crashed_run set is_begun = false where run_id in (select id from run where owner = $1)),
+  freed as (
+    update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
+    where owner = $1 returning lane)
+  select distinct lane from freed where lane is not null`;
 
 interface GroupRow {
   account: string;
@@ -226,17 +233,21 @@ export async function dead(database: Queryable, spared: readonly number[]): Prom
   return rows;
 }
 
-/** Frees the runs of those of some workers that are dead; answers how many runs. */
-export async function releaseDead(database: Queryable, workers: readonly number[]): Promise<number> {
+/** Frees the runs of those of some workers that are dead; answers how many runs, and of which exclusive groups. */
+export async function releaseDead(
+  database: Queryable,
+  workers: readonly number[],
+): Promise<{ runs: number; groups: readonly string[] }> {
   const query = { name: 'release dead', text: releaseDeadText, values: [workers] };
-  const { rows } = await database.query<{ runs: number }>(query);
+  const { rows } = await database.query<{ runs: number; groups: string[] | null }>(query);
   await crashedRunRepository.forgetEnded(database);
-  return rows[0]?.runs ?? 0;
+  return { runs: rows[0]?.runs ?? 0, groups: rows[0]?.groups ?? [] };
 }
 
-/** Takes a worker out of the list and frees what it still holds. */
-export async function retire(database: Queryable, worker: number): Promise<void> {
-  await database.query(retireText, [worker]);
+/** Takes a worker out of the list and frees what it still holds; answers of which exclusive groups. */
+export async function retire(database: Queryable, worker: number): Promise<string[]> {
+  const { rows } = await database.query<{ lane: string }>(retireText, [worker]);
+  return rows.map(({ lane }) => lane);
 }
 
 /** Those of the runs that have ended. */

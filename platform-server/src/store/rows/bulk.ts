@@ -1,10 +1,10 @@
 // Made from the migrations by `npm run row-types`.
 import type {
-  BulkRunAction,
   BulkJob,
   BulkOutcome,
   BulkPlan,
   BulkRun,
+  BulkRunAction,
   BulkState,
   BulkStop,
 } from 'shared-contracts/api/bulk-job';
