@@ -39,7 +39,9 @@ test('runs that fail by one cause are one failure, which is fixed, comes back an
     await drawer.getByRole('button', { name: 'Save notes' }).click();
     await expect(drawer.getByRole('button', { name: 'Save notes' })).toBeHidden();
     await drawer.getByRole('button', { name: 'Fixed' }).click();
-    await expect(drawer.getByText(/It opens again when version \d+ or a later one fails by it/)).toBeVisible();
+    await expect(
+      drawer.getByText(/It opens again when version \d+ or a later one fails in the same way/),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(page.getByText('No failures')).toBeVisible();
@@ -50,6 +52,12 @@ test('runs that fail by one cause are one failure, which is fixed, comes back an
     await list.getByRole('button').click();
     await expect(drawer.getByRole('link', { name: /Came back/ })).toBeVisible();
     await expect(drawer.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask the shop');
+  });
+  await test.step('edits can be tried on its runs first', async () => {
+    await expect(drawer.getByRole('link', { name: 'Try edits on 5 runs' })).toHaveAttribute(
+      'href',
+      /\?try=[0-9a-f-]+,/,
+    );
   });
   await test.step('all of it is run again, with a plan first', async () => {
     await drawer.getByRole('button', { name: 'Retry all' }).click();

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type FailureGroupDetail, getFailureGroup } from 'shared-contracts/api/failure-group';
 import type { Member } from 'shared-contracts/api/member';
-import { exceptionIn } from 'shared-contracts/api/run';
+import { exceptionIn, listRunLogs } from 'shared-contracts/api/run';
 import { RelativeTime, RemoteLink, useEndpoint, useFormatters, useLocale, useSession } from 'shared-contracts/react';
 import { Button, DelayedSkeleton, Drawer, ErrorCard } from 'shared-contracts/ui/core';
 import { Sparkline } from 'shared-contracts/ui/display';
@@ -53,6 +53,23 @@ function Sample({ group }: { group: FailureGroupDetail }) {
         </RemoteLink>
       )}
     </p>
+  );
+}
+
+/** Runs that edits are tried on: as many as an address holds. */
+const triedMost = 20;
+
+/** Opens the editor with its newest runs to try edits on, before any of them is run again. */
+function TryEdits({ group: { id, scenario_id } }: { group: FailureGroupDetail }) {
+  const t = useFailuresText();
+  const query = { scenario_id, status: 'error', failure: id, limit: triedMost } as const;
+  const { data } = useEndpoint(listRunLogs, { query }, { quiet: true });
+  const ids = (data?.items ?? []).map((run) => run.id);
+  if (ids.length === 0) return null;
+  return (
+    <RemoteLink to="scenario-detail" params={{ id: scenario_id }} search={`try=${ids.join(',')}`}>
+      {t('tryEdits', { count: ids.length })}
+    </RemoteLink>
   );
 }
 
@@ -111,7 +128,12 @@ function Failure({ group, members, onChanged }: FailureProps) {
       </p>
       <Course group={group} />
       <Sample group={group} />
-      {canWrite && <RetryAll group={group} onActed={onChanged} />}
+      {canWrite && (
+        <div className={classes.again}>
+          <RetryAll group={group} onActed={onChanged} />
+          {!group.is_other && <TryEdits group={group} />}
+        </div>
+      )}
       <FailureDecision key={group.id} group={group} members={members} />
     </article>
   );

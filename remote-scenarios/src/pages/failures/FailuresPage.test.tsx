@@ -6,8 +6,10 @@ import {
   listFailureGroups,
 } from 'shared-contracts/api/failure-group';
 import { listMembers } from 'shared-contracts/api/member';
+import { listRunLogs } from 'shared-contracts/api/run';
 import { listScenarioSummaries } from 'shared-contracts/api/scenario';
 import { createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
+import { runOf } from '../../../test/scenarios.ts';
 // Compiled before the first test, which has a second to find it.
 import './FailureDrawer.tsx';
 import { Page } from './FailuresPage.tsx';
@@ -27,6 +29,7 @@ async function open(shown: FailureGroupDetail = failure, path = '/failures', isG
   host.api.answer(listFailureGroups, { items: [shown], total: 1 });
   host.api.answer(getFailureGroup, shown);
   host.api.answer(listScenarioSummaries, []);
+  host.api.answer(listRunLogs, { items: [runOf('r1'), runOf('r2')], total: 2 });
   const bob = { user_id: 'u-bob', email: 'bob@example.com', name: 'Bob', roles: [] };
   host.api.answer(listMembers, { members: [bob], manage_url: '', inviting: null });
   return { ...(await renderPage(<Page />, { host, path, pattern: '/failures' })), host };
@@ -43,6 +46,8 @@ test('failures are listed by cause, and one is opened with its course and its ru
   expect(within(drawer).getByRole('img', { name: '7 in 30 days' })).toBeVisible();
   const runs = within(drawer).getByRole('link', { name: 'Runs of this failure' });
   expect(runs).toHaveAttribute('href', expect.stringContaining(`status=error&failure=${id}`));
+  const edits = await within(drawer).findByRole('link', { name: 'Try edits on 2 runs' });
+  expect(edits).toHaveAttribute('href', expect.stringContaining('?try=r1,r2'));
   const last = within(drawer).getByRole('link', { name: 'Open the last run' });
   expect(last).toHaveAttribute('href', expect.stringContaining('run=run&node=n'));
 });
