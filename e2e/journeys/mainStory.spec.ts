@@ -63,7 +63,7 @@ test('a newcomer draws a scenario, and a webhook gets the answer it computes', a
   await test.step('both runs arrive on the dashboard by themselves', async () => {
     const runs = live.getByRole('listitem');
     await expect(runs).toContainText([/Failed.*Orders by size.*Too small/, /Successful.*Orders by size.*3 operations/]);
-    await expect(page.getByRole('region', { name: 'Failing scenarios' })).toContainText('Orders by size');
+    await expect(page.getByRole('region', { name: 'Failures' })).toContainText('Orders by size');
     await expectNotReloaded(page);
     await expectAccessible(page, 'the dashboard with runs');
   });

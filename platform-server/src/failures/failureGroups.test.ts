@@ -11,6 +11,7 @@ import { node, wires } from '../../test/engine/drawing.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import type { Caller } from '../routing/caller.ts';
 import { foldCounts } from '../runs/maintenance/foldCounts.ts';
+import { runSummary } from '../runs/runSummary.ts';
 import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { changeGroup, type FailureGroupDeps, groupDetail, listGroups } from './failureGroups.ts';
@@ -157,6 +158,23 @@ test('of a known or muted one nobody is notified; muting ends', async () => {
   assert.deepEqual([(await only({ state: 'muted' })).count, (await news()).length], [13, 1]);
   await query("update failure_group set muted_until = now() - interval '1 second' where key = $1", id);
   assert.equal((await only()).state, 'open');
+});
+
+test('the dashboard counts open and known failures, and neither fixed nor muted ones', async () => {
+  const { webhook } = await failing();
+  await fail(webhook);
+  const { id } = await only();
+  const shown = async () =>
+    (await runSummary(deps.pool, actor.accountNumber, '24h')).failing.map((group) => [group.id, group.count]);
+  for (const [state, expected] of [
+    ['open', [[id, 1]]],
+    ['known', [[id, 1]]],
+    ['fixed', []],
+    ['muted', []],
+  ] as const) {
+    await change(id, { state });
+    assert.deepEqual(await shown(), expected, state);
+  }
 });
 
 test('a retry settles the failure; the retry that fails is one more', async () => {

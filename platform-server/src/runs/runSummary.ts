@@ -5,7 +5,7 @@ import { readWaiting } from '../engine/waitReason.ts';
 import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import { timeOfId } from '../store/ids.ts';
-import type { CountedRuns, FailingScenario, NextSchedule } from '../store/repositories/runSummaryRepository.ts';
+import type { CountedRuns, NextSchedule, OpenFailure } from '../store/repositories/runSummaryRepository.ts';
 import * as runSummaryRepository from '../store/repositories/runSummaryRepository.ts';
 import { causeFirst } from './causeFirst.ts';
 import { percentile } from './durationClass.ts';
@@ -55,18 +55,19 @@ function totalsOf(counted: readonly CountedRuns[]) {
   };
 }
 
-function failingOf({ scenario_id, scenario_name, count, run_id, exceptions }: FailingScenario) {
-  const [cause] = causeFirst({ status: 'FAILED', exceptions });
+function failingOf({ id, scenario_id, scenario_name, count, run_id, exceptions, ...group }: OpenFailure) {
+  const cause = causeFirst({ status: 'FAILED', exceptions })[0] ?? group;
   return {
+    id,
     scenario_id,
     scenario_name,
     count,
     run_id,
     last_at: new Date(timeOfId(run_id)).toISOString(),
-    node_id: cause?.node_id || null,
-    node_name: cause?.node_name ?? null,
-    exception: maskText(cause?.exception ?? '', maskValue),
-    ...(cause?.failure && { failure: maskValue(cause.failure) as RunFailure }),
+    node_id: cause.node_id || null,
+    node_name: cause.node_name || null,
+    exception: maskText(cause.exception, maskValue),
+    ...(cause.failure && { failure: maskValue(cause.failure) as RunFailure }),
   };
 }
 

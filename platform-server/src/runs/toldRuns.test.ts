@@ -62,7 +62,7 @@ it('a run whose Catch branch failed names that failure first, in its log and on 
   assert.deepEqual([failing[0]?.node_id, failing[0]?.exception], ['second', 'No second']);
 });
 
-it('a scenario is failing for as long as a failed run of it was not run again with success', async () => {
+it('a failure is shown for as long as a failed run of it was not run again with success', async () => {
   const peer = await openPeer();
   try {
     let isDown = true;

@@ -1,11 +1,11 @@
 /** Figures of an account's runs, for the dashboard. */
 
-import type { RunLog, RunSummary } from 'shared-contracts/api/run';
+import type { RunFailure, RunLog, RunSummary } from 'shared-contracts/api/run';
 import type { Schedule } from 'shared-contracts/nodes';
 import type { Queryable } from '../transaction.ts';
 import { warningsOf } from './warningRepository.ts';
 
-/** Scenarios and warnings that are shown at most. */
+/** Failures, scenarios and warnings that are shown at most. */
 const maxShown = 5;
 
 /** Runs of one stretch of a range. */
@@ -26,12 +26,21 @@ export interface SummaryCounts {
   ended: number;
 }
 
-export interface FailingScenario {
+/** Failures with one cause, which is neither fixed nor muted. */
+export interface OpenFailure {
+  id: string;
   scenario_id: string;
   scenario_name: string;
+  /** Runs that failed by it and were not run again. */
   count: number;
+  /** The newest of them. */
   run_id: string;
+  /** Of that run; null when it is gone. */
   exceptions: RunLog['exception'] | null;
+  node_id: string;
+  node_name: string;
+  exception: string;
+  failure: RunFailure | null;
 }
 
 // A row a stretch, its classes as one text: read one by one, the rows cost this process as much as all else here. In
@@ -58,28 +67,34 @@ const before = `select coalesce(sum(made), 0)::integer as runs, coalesce(sum(suc
     coalesce(sum(successful + failed), 0)::integer as ended
   from run_count where account_number = $1 and start >= $5::timestamptz and start < $2`;
 
-// The newest failed run of each scenario stands in its last row. It may be gone, as one of an event whose sender gave up.
-// A scenario whose failures have all been run again since is not failing: a run that failed again is among them itself.
+/** Runs of a failure that are looked through for one that nobody has run again. */
+const maxLookedAt = 1000;
+
+// Failures by cause that are neither fixed nor muted, with those of their runs that were not run again: a run that failed again is among them
+// itself. The newest run is shown, unless another took its place: then the newest that stands, as far as it is soon found.
 const failing = `with counted as (
-    select scenario_id, sum(failed::float8)::integer as count, max(start) as last
-    from failure_count where account_number = $1 and start >= $2 and start < $3
-    group by scenario_id having sum(failed::float8) > 0),
-  named as (
-    select c.scenario_id, s.name as scenario_name, c.count, coalesce(standing.id, f.run_id) as run_id, c.last
+    select key, sum(failed::float8 - settled)::integer as count, max(run_id::text collate "C")::uuid as run_id
+    from failure_group_count where account_number = $1 and start >= $2 and start < $3
+    group by key having sum(failed::float8) > sum(settled::float8)),
+  shown as (
+    select g.key as id, g.scenario_id, s.name as scenario_name, c.count, c.run_id, g.node_id, g.node_name, g.exception,
+      g.failure
     from counted c
-    join scenario s on s.id = c.scenario_id and s.is_active
-    cross join lateral (
-      select run_id from failure_count f
-      where f.account_number = $1 and f.start = c.last and f.scenario_id = c.scenario_id
-      order by run_id desc limit 1) f
-    left join run newest on newest.id = f.run_id
-    left join lateral (
-      select id, created_at from run where scenario_id = c.scenario_id and status = 'FAILED' and superseded_at is null
-      order by id desc limit 1) standing on newest.superseded_at is not null
-    where newest.superseded_at is null or standing.created_at >= $2),
-  shown as (select * from named order by count desc, last desc, scenario_id limit ${maxShown})
-  select s.scenario_id, s.scenario_name, s.count, s.run_id, r.exceptions
-  from shown s left join run r on r.id = s.run_id order by s.count desc, s.run_id desc`;
+    join failure_group g on g.account_number = $1 and g.key = c.key
+      and (g.state in ('open', 'known') or (g.state = 'muted' and g.muted_until < now()))
+    join scenario s on s.id = g.scenario_id and s.is_active
+    order by c.count desc, c.run_id desc limit ${maxShown})
+  select s.*, coalesce(standing.id, s.run_id) as run_id, run.exceptions
+  from shown s
+  left join run newest on newest.id = s.run_id
+  left join lateral (
+    select id from (
+      select id, scenario_id, exceptions from run
+      where scenario_id = s.scenario_id and status = 'FAILED' and superseded_at is null
+      order by id desc limit ${maxLookedAt}) failed
+    where failure_key(scenario_id, exceptions) = s.id order by id desc limit 1) standing on newest.superseded_at is not null
+  left join run on run.id = coalesce(standing.id, s.run_id)
+  order by s.count desc, s.run_id desc`;
 
 // Counted by the index of what did not succeed; only the newest run of each scenario that is shown is read.
 const holding = `with counted as (
@@ -137,8 +152,8 @@ export interface AccountRuns {
   counted: CountedRuns[];
   /** Those of the time before, as long as the range. */
   before: SummaryCounts;
-  /** Scenarios with failed runs, those with most first. */
-  failing: FailingScenario[];
+  /** Those with most runs first. */
+  failing: OpenFailure[];
   /** Scenarios with runs on HOLD, those with most first, and what their newest waits for. */
   holding: HoldingScenario[];
   /** Runs that have not ended. */

@@ -28,6 +28,7 @@ const summary: RunSummary = {
   buckets: [{ start: '2026-01-01T00:00:00.000Z', successful: 147, failed: 3, median_ms: 1420 }],
   failing: [
     {
+      id: 'f1',
       scenario_id: 's1',
       scenario_name: 'Orders',
       count: 3,
@@ -143,7 +144,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
   });
 
-  it('leads from a failing scenario to the node that failed', async () => {
+  it('leads from a failure to the node that failed', async () => {
     const { host, user } = await open([{ id: 's1', is_active: true }]);
     await user.click(screen.getByRole('button', { name: 'Go to node' }));
     expect(host.record.navigations).toMatchObject([

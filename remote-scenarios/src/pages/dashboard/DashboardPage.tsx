@@ -6,12 +6,12 @@ import { latestRuns, useLiveRuns } from '../../data/liveRuns.ts';
 import { useLatestRuns, useRunSummary, useScenarioSummaries } from '../../data/scenarioQueries.ts';
 import dashboardListClasses from './DashboardList.module.css';
 import classes from './DashboardPage.module.css';
-import { FailingScenarios } from './FailingScenarios.tsx';
 import { Figures } from './Figures.tsx';
 import { FromTemplateButton } from './FromTemplateButton.tsx';
 import { HeldRuns } from './HeldRuns.tsx';
 import { LiveRuns } from './LiveRuns.tsx';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
+import { OpenFailures } from './OpenFailures.tsx';
 import { RunsChart } from './RunsChart.tsx';
 import { Usage } from './Usage.tsx';
 import { Warnings } from './Warnings.tsx';
@@ -56,7 +56,7 @@ function Figured({ range }: { range: Range }) {
       <div className={classes.middle}>
         <LiveRuns summary={data} />
         <div className={classes.troubles}>
-          <FailingScenarios failing={data.failing} />
+          <OpenFailures failing={data.failing} />
           <Warnings warnings={data.warnings} />
           <HeldRuns holding={data.holding} />
         </div>

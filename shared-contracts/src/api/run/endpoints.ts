@@ -98,8 +98,10 @@ export const runSummarySchema = z.object({
   in_progress: z.number().int(),
   on_hold: z.number().int(),
   buckets: z.array(bucketSchema),
+  /** Failures by cause that are neither fixed nor muted: how many of their runs were not run again, and the newest of these. */
   failing: z.array(
     z.object({
+      id: z.string(),
       scenario_id: z.string(),
       scenario_name: z.string(),
       count: z.number().int(),

@@ -17,7 +17,7 @@ function Row({ entry }: { entry: Failing }) {
     <li className={classes.row}>
       <div className={classes.text}>
         <div className={classes.line}>
-          <RemoteLink to="scenario-logs" params={{ id: entry.scenario_id }} className={classes.name}>
+          <RemoteLink to="failures" search={`group=${entry.id}`} className={classes.name}>
             {entry.scenario_name}
           </RemoteLink>
           <strong className={classes.figure}>{compact(entry.count)}</strong>
@@ -37,8 +37,8 @@ function Row({ entry }: { entry: Failing }) {
   );
 }
 
-/** Scenarios with failed runs, each one click from the node that failed. */
-export function FailingScenarios({ failing }: Pick<RunSummary, 'failing'>) {
+/** Failures by cause, each one click from the node that failed. */
+export function OpenFailures({ failing }: Pick<RunSummary, 'failing'>) {
   const { t } = useTranslation('remote-scenarios');
   return (
     <Panel title={t('dashboard.failing')} meta={failing.length > 0 ? failing.length : undefined} flush>
@@ -47,7 +47,7 @@ export function FailingScenarios({ failing }: Pick<RunSummary, 'failing'>) {
       ) : (
         <ul className={classes.list}>
           {failing.map((entry) => (
-            <Row key={entry.scenario_id} entry={entry} />
+            <Row key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
