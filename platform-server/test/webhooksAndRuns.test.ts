@@ -146,13 +146,15 @@ test('a failure is told by its code and in each language, in lists, logs, figure
     ...{ code: 'VARIABLE_TYPE', reason: 'VARIABLE_TYPE.amount', fr },
     params: { value: { en: 'an object with net', fr: 'un objet avec net' } },
   };
-  assert.deepEqual(run.exception, [{ node_id: 'add', node_name: 'ADD', exception, failure }]);
+  const group = run.exception[0]?.group;
+  assert.match(group ?? '', /^[0-9a-f]{32}$/);
+  assert.deepEqual(run.exception, [{ node_id: 'add', node_name: 'ADD', exception, failure, group }]);
   const { body: nodes } = await member.call('GET', `/nodes/scenario-retention/${run.id}?limit=10`);
   const log = nodes.items.find(({ node_id }: { node_id: string }) => node_id === 'add');
   assert.deepEqual([log.exception, log.failure], [exception, failure]);
   const { body: summary } = await member.call('GET', '/run-status/summary/?range=24h');
   const failing = summary.failing.find(({ run_id }: { run_id: string }) => run_id === run.id);
-  assert.deepEqual([failing.exception, failing.failure], [exception, failure]);
+  assert.deepEqual([failing.id, failing.exception, failing.failure], [group, exception, failure]);
   const search = encodeURIComponent('L’incrément est un objet');
   const { body: found } = await member.call('GET', `/run-status/logs/scenario/?scenario_id=&search=${search}`);
   assert.deepEqual(
