@@ -25,9 +25,9 @@ const currentOutcome = ({ counts, ...outcome }: Stored['outcome'], more: number,
 });
 
 const file = new URL('../../test/engine/records/version1.json', import.meta.url);
-/** What came of a run, without the words of its failures: those on record have none. */
+/** What came of a run, without the words of its failures and the shape it failed on: those on record have none. */
 const shown = (outcome: unknown): Stored['outcome'] =>
-  JSON.parse(JSON.stringify(outcome, (name, value) => (name === 'words' ? undefined : value)));
+  JSON.parse(JSON.stringify(outcome, (name, value) => (name === 'words' || name === 'failedOn' ? undefined : value)));
 
 /**
  * The place of the last failure that went on by an error output with nothing wired to it; 0 where there is none. Now such
