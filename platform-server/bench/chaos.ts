@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
  * Faults by chance, one after the other: three processes behind HAProxy, or a proxy of our own where that is not
  * installed, on a primary with its standby; twenty senders and whatever else the product does.
  *
- * `node bench/chaos.ts [--faults 100] [--seed 7] [--upgrade-from <checkout of an earlier release>]`; the seed that is
+ * `node bench/chaos.ts [--faults 100 | --faults each] [--seed 7] [--upgrade-from <checkout of an earlier release>]`; the seed that is
  * printed causes the same faults again.
  */
 const { values: options } = parseArgs({

@@ -6,8 +6,9 @@ import { test } from 'node:test';
 import { ClusterProblem, programPath } from '../../../tools/cluster/programs.ts';
 import { runTrial } from './trial.ts';
 
-/** How many, and which: those of a seed are the same again. */
-const count = Number(process.env.CHAOS_FAULTS ?? 8);
+/** How many, or each of them once, and which: those of a seed are the same again. */
+const { CHAOS_FAULTS: wanted = '8' } = process.env;
+const count = wanted === 'each' ? undefined : Number(wanted);
 const seed = Number(process.env.CHAOS_SEED ?? randomInt(1_000_000));
 const load = { senders: 20, pauseMs: 150 };
 
@@ -22,7 +23,7 @@ function findHaproxy(): string | undefined {
 
 const haproxy = findHaproxy();
 
-test(`three processes behind ${haproxy ? 'HAProxy' : 'a proxy'} keep their word through ${count} faults (seed ${seed})`, async (t) => {
+test(`three processes behind ${haproxy ? 'HAProxy' : 'a proxy'} keep their word through ${count ?? 'each of the'} faults (seed ${seed})`, async (t) => {
   const log = join(tmpdir(), `weft-chaos-${seed}.log`);
   t.diagnostic(`What the processes write is in ${log}.`);
   await runTrial({
