@@ -19,7 +19,7 @@ class End {
   readonly sent: string[] = [];
   readonly #line: Line;
   connected = true;
-  reconnected: () => void = () => {};
+  readonly #reconnected: (() => void)[] = [];
 
   constructor(line: Line) {
     this.#line = line;
@@ -31,7 +31,11 @@ class End {
   }
 
   onReconnected(handler: () => void): void {
-    this.reconnected = handler;
+    this.#reconnected.push(handler);
+  }
+
+  reconnected(): void {
+    for (const handler of this.#reconnected) handler();
   }
 
   async send(name: string, payload: string): Promise<void> {
@@ -152,3 +156,22 @@ test('a process that may have missed messages of others knows nothing from befor
   pass(70);
   assert.equal(one.publisher.quietFor(channel), 70);
 });
+
+for (const [what, cause] of [
+  ['messages of other processes may be lost', (end: End) => end.reconnected()],
+  ['a process has died', (end: End) => end.handlers.get('weft_missed')?.('died')],
+] as const)
+  test(`pages read again where ${what}`, (context) => {
+    const { open } = setUp(context);
+    const { channels, publisher, end } = open();
+    const sent: string[] = [];
+    channels.add(channel, { socketId: '1.1', send: (text) => void sent.push(text) });
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    cause(end);
+    assert.equal(publisher.quietFor(channel), 0);
+    context.mock.timers.tick(5_000);
+    assert.deepEqual(
+      sent.map((text) => JSON.parse(text)),
+      [{ event: 'pusher_internal:subscription_succeeded', channel, data: '{"quiet_ms":0}' }],
+    );
+  });

@@ -6,6 +6,12 @@ import type { RemoteInterest } from './remoteInterest.ts';
 
 const carrier = 'weft_push';
 
+/** The database says here that a process has died: of what it stored last, no page may have heard. */
+const lossChannel = 'weft_missed';
+
+/** Pages that may have missed something read again within so long, not all at once. Milliseconds. */
+const spreadMs = 5_000;
+
 interface Carried {
   channel: string;
   event: string;
@@ -17,17 +23,19 @@ export class EmbeddedPublisher implements Publisher, Announcer, NearPublisher {
   readonly #channels: Channels;
   readonly #interest: RemoteInterest;
   readonly #news: RecentNews;
-  readonly #notifications: Pick<Notifications, 'on' | 'send'>;
+  readonly #notifications: Pick<Notifications, 'on' | 'send' | 'onReconnected'>;
 
   constructor(
     { channels, interest, news }: { channels: Channels; interest: RemoteInterest; news: RecentNews },
-    notifications: Pick<Notifications, 'on' | 'send'>,
+    notifications: Pick<Notifications, 'on' | 'send' | 'onReconnected'>,
   ) {
     this.#channels = channels;
     this.#interest = interest;
     this.#news = news;
     this.#notifications = notifications;
     notifications.on(carrier, (message) => this.#carried(JSON.parse(message) as Carried));
+    notifications.on(lossChannel, () => this.#readAgain());
+    notifications.onReconnected(() => this.#readAgain());
   }
 
   hasListeners(channel: string): boolean {
@@ -63,6 +71,15 @@ export class EmbeddedPublisher implements Publisher, Announcer, NearPublisher {
   }
 
   announceElsewhere(): void {}
+
+  /** Pages of this process are told as after a new subscription that something may have come, and read what they show. */
+  #readAgain(): void {
+    for (const channel of this.#channels.names()) {
+      this.#news.note(channel);
+      const say = () => this.#channels.broadcast(channel, 'pusher_internal:subscription_succeeded', { quiet_ms: 0 });
+      setTimeout(say, Math.random() * spreadMs).unref();
+    }
+  }
 
   #carried({ channel, event, data }: Carried): void {
     this.publishHere(channel, event, data);

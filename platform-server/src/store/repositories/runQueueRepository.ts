@@ -112,7 +112,8 @@ const claimText = `with picked as (
   returning ${claimed.map((name) => `run.${name}`).join(', ')},
     (select crashes from crashed_run where run_id = run.id) as crashes`;
 
-// Its lock can be had, so the worker is dead. The lock is given back with the end of this statement.
+// Its lock can be had, so the worker is dead. The lock is given back with the end of this statement. Every process hears of
+// it (embeddedPublisher.ts).
 const releaseDeadText = `with dead as (
     delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)
     returning id, searched_since),
@@ -123,7 +124,8 @@ const releaseDeadText = `with dead as (
   crashed as (
     insert into crashed_run (run_id) select id from freed where status = 'QUEUED'
     on conflict (run_id) do update set crashes = crashed_run.crashes + crashed_run.is_begun::int, is_begun = false)
-  select count(*)::int as runs, array_agg(distinct lane) filter (where lane is not null) as groups from freed`;
+  select count(*)::int as runs, array_agg(distinct lane) filter (where lane is not null) as groups,
+    (select count(pg_notify('weft_missed', '- died')) from dead) as notified from freed`;
 
 // What it had not made findable yet is made up for, if it does not come to it on its own.
 const retireText = `with gone as (delete from worker where id = $1 returning searched_since),
