@@ -128,7 +128,17 @@ const pagesOf: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
     const stores = ['/data/store', `/data/store/${store}`];
     const forms = ['/data/import-pages', `/data/import-pages/${form.id}`, `/data/import-pages/${form.id}/deploy`];
     const connectors = ['/connector', `/connector/${configuration}`, '/connector/marketplace'];
-    return [...data, ...stores, ...forms, ...connectors, '/mailbox', '/waiting', '/answers', '/failures', '/lineage?q=4711'];
+    return [
+      ...data,
+      ...stores,
+      ...forms,
+      ...connectors,
+      '/mailbox',
+      '/waiting',
+      '/answers',
+      '/failures',
+      '/lineage?q=4711',
+    ];
   },
   superadmin: async (page) => {
     await openAs(page, people.superadmin, '/unauthorized');
@@ -139,7 +149,15 @@ const pagesOf: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
     if (connector) connectors.push(`/admin/connector/${connector.id}`);
     const rack = { name: `Rack ${randomUUID()}`, targets: ['*:443'] };
     const tunnel = await callAs<{ id: string }>(page, 'POST', '/tunnel/', rack);
-    return ['/admin/account', account, ...connectors, '/admin/audit', '/admin/log-streaming', '/tunnel', `/tunnel/${tunnel.id}`];
+    return [
+      '/admin/account',
+      account,
+      ...connectors,
+      '/admin/audit',
+      '/admin/log-streaming',
+      '/tunnel',
+      `/tunnel/${tunnel.id}`,
+    ];
   },
   integrator: async (page) => {
     await openAs(page, people.integrator, '/unauthorized');

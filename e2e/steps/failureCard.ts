@@ -3,7 +3,11 @@ import { areas, expectPage, goTo } from './frame.ts';
 import { openSearch, result, searchDialog, searchField } from './search.ts';
 
 /** What stands in place of an area that could not be shown. */
-export const failureCard = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ has: page.getByRole('heading') });
+export const failureCard = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading') });
 
 export function expectFailureCard(page: Page, area: string, code: string): Promise<void> {
   return test.step(`${area} shows a card that says ${code}`, async () => {
