@@ -109,9 +109,9 @@ test('runs that fail at once are counted in one batch, and people are notified o
   await Promise.all(Array.from({ length: 25 }, (_, order) => fail(webhook, { order })));
   const group = await only();
   assert.equal(group.count, 25);
-  const told = await news();
-  assert.equal(told[0]?.[0], 'first');
-  assert.ok(told.length <= 3, `once, and where it has risen tenfold: ${JSON.stringify(told)}`);
+  const events = await news();
+  assert.equal(events[0]?.[0], 'first');
+  assert.ok(events.length <= 3, `once, and where it has risen tenfold: ${JSON.stringify(events)}`);
   const rows = await query('select 1 from failure_group_count where account_number = $1', actor.accountNumber);
   assert.ok(rows.length <= 2, 'a row an hour and worker');
 });

@@ -9,7 +9,7 @@ import {
   testProcesses,
 } from '../../test/runs/runFixture.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
-import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
+import * as workerRepository from '../store/repositories/workerRepository.ts';
 
 let database: TestDatabase;
 const processes = testProcesses(() => database);
@@ -32,7 +32,7 @@ async function storedRuns(count: number): Promise<string[]> {
 
 /** Their process dies, and it is found dead. */
 async function die(ids: readonly string[]): Promise<void> {
-  await runQueueRepository.releaseDead(database.pool, [await haveDeadWorker(database, ids)]);
+  await workerRepository.releaseDead(database.pool, [await haveDeadWorker(database, ids)]);
 }
 
 /** A process that stands still with a run; others end. */

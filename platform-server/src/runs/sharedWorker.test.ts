@@ -10,7 +10,7 @@ import {
   testProcesses,
 } from '../../test/runs/runFixture.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
-import * as runQueueRepository from '../store/repositories/runQueueRepository.ts';
+import * as workerRepository from '../store/repositories/workerRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 
 let database: TestDatabase;
@@ -214,7 +214,7 @@ for (const concurrency of ['serial', 'by-key'] as const)
     const [second] = one.start(scenario, 'key').runs;
     await runWhen(database, second?.id ?? '', (row) => isInTable(row) || isEnded(row));
     assert.deepEqual(order, []);
-    await runQueueRepository.releaseDead(database.pool, [dead]);
+    await workerRepository.releaseDead(database.pool, [dead]);
     const ends: number[] = [];
     for (const id of [first, second?.id ?? '']) ends.push(Number((await runWhen(database, id, isEnded)).ended_at));
     assert.ok((ends[0] ?? 0) <= (ends[1] ?? 0));
@@ -228,11 +228,30 @@ for (const concurrency of ['serial', 'by-key'] as const)
       begun.push(run.id);
       return ended(trigger);
     });
-    await runQueueRepository.releaseDead(database.pool, [dead]);
+    await workerRepository.releaseDead(database.pool, [dead]);
     const second = one.start(scenario, 'key').runs[0]?.id ?? '';
     for (const id of [first, second]) await runWhen(database, id, isEnded);
     assert.deepEqual(begun, [first, second]);
   });
+
+test('who holds the permit of a group gives way to a run of it that a dead process held', async () => {
+  const { execute, letGo, order } = firstHangs();
+  const [one, front] = [await open(execute), await open(execute, { slots: 0, held: 0 })];
+  const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
+  one.start(scenario, 'first');
+  while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const accepted = front.start(scenario, 'of the dead');
+  await accepted.stored();
+  const held = accepted.runs[0]?.id ?? '';
+  const dead = await haveDeadWorker(database, [held], 'elsewhere 1');
+  const last = one.start(scenario, 'last').runs[0]?.id ?? '';
+  await workerRepository.releaseDead(database.pool, [dead]);
+  // What the database has said until then has arrived.
+  await one.notifications.assertConnected();
+  letGo();
+  for (const id of [held, last]) await runWhen(database, id, isEnded);
+  assert.deepEqual(order, ['first', 'of the dead', 'last']);
+});
 
 // The last: its run stays in the table.
 test('a run of which the database does not even take the end is not begun over and over', async () => {

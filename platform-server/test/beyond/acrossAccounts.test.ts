@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test';
 import { loadModule } from 'libpg-query';
 import { readTables } from '../../src/account/ownership/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { type AcrossAccounts, acrossAccounts, assembledStatements } from './acrossAccounts.ts';
+import { acrossAccounts } from './acrossAccounts.ts';
+import { assembledStatements } from './assembledStatements.ts';
 import { everyStatement, namesOf, type ReachingStatement } from './everyStatement.ts';
+import type { KnownStatements } from './knownStatements.ts';
 import { type Columns, reachOf } from './reachOf.ts';
 import { statementsIn } from './statementsIn.ts';
 
@@ -20,7 +22,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-const listed = (groups: readonly AcrossAccounts[]) => groups.flatMap((group) => group.statements).sort();
+const listed = (groups: readonly KnownStatements[]) => groups.flatMap((group) => group.statements).sort();
 
 test('every statement that reaches rows of many accounts is known, with its reason', () => {
   assert.deepEqual(
@@ -34,7 +36,7 @@ test('of every statement that is put together at run time it is known who narrow
   assert.deepEqual(
     namesOf(statements, 'assembled'),
     listed(assembledStatements),
-    'see whether its account is among its conditions, and name it in assembledStatements of acrossAccounts.ts',
+    'see whether its account is among its conditions, and name it in assembledStatements.ts',
   );
 });
 

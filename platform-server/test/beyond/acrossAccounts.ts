@@ -1,21 +1,10 @@
-/** Statements of one kind that reach rows of many accounts, and what they are to become beyond one PostgreSQL. */
-export interface AcrossAccounts {
-  why: string;
-  /** What has to be done where accounts live on several nodes. */
-  beyond: string;
-  /** Each as its file below `platform-server/src` and what holds it there; `× n` where that holds several. */
-  statements: readonly string[];
-}
-
-const repositories = 'store/repositories';
-const perNode = 'a worker for each node runs it there';
-const rest = 'the same statement, run on each node on its own';
+import { type KnownStatements, onEachNode, perNode, repositories } from './knownStatements.ts';
 
 /**
  * Every statement that reaches rows of accounts without saying of which (decision 214). A new one belongs here only if it
  * cannot name its account: nearly all that people cause can.
  */
-export const acrossAccounts: readonly AcrossAccounts[] = [
+export const acrossAccounts: readonly KnownStatements[] = [
   {
     why: 'the group commit: one statement writes what came in one turn, of whatever accounts',
     beyond: 'a batch for each node, made by the account that each event and run already has',
@@ -76,15 +65,15 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
     beyond: perNode,
     statements: [
       `${repositories}/crashedRunRepository.ts forgetEnded`,
-      `${repositories}/runQueueRepository.ts releaseDeadText`,
-      `${repositories}/runQueueRepository.ts retireText`,
+      `${repositories}/workerRepository.ts releaseDeadText`,
+      `${repositories}/workerRepository.ts retireText`,
       'runs/payloadSearch/searchGaps.ts rowsOver',
       'runs/payloadSearch/searchGaps.ts runsAfter',
     ],
   },
   {
     why: 'who has something that waits: one look for all accounts in place of one for each',
-    beyond: `${rest}, its rows put together`,
+    beyond: `${onEachNode}, its rows put together`,
     statements: [
       `${repositories}/accountRepository.ts numbers`,
       `${repositories}/heldRunRepository.ts accountsOnHold`,
@@ -105,7 +94,7 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
   },
   {
     why: 'retention: what has expired, oldest first, by time or id',
-    beyond: rest,
+    beyond: onEachNode,
     statements: [
       'runs/maintenance/expiredRows.ts endOfStep',
       'runs/maintenance/foldCounts.ts foldCounts × 6',
@@ -136,7 +125,7 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
   },
   {
     why: 'what the operator sees of all accounts: the catalogue’s use, deliveries to back ends, sample workspaces, the log',
-    beyond: `${rest}, put together; what is streamed keeps a place for each node`,
+    beyond: `${onEachNode}, put together; what is streamed keeps a place for each node`,
     statements: [
       `${repositories}/auditLogRepository.ts inChainAfter`,
       `${repositories}/backendDeliveryRepository.ts list`,
@@ -150,7 +139,7 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
   },
   {
     why: 'a change of the schema’s contents at the start of a server, once',
-    beyond: rest,
+    beyond: onEachNode,
     statements: ['connectors/configurations/sealEarlierHeaders.ts sealEarlierHeaders'],
   },
   {
@@ -179,113 +168,5 @@ export const acrossAccounts: readonly AcrossAccounts[] = [
     why: 'look-ups that a batch of runs made, of whatever accounts, by lists whose ids are in a document',
     beyond: 'a batch for each node, as the group commit',
     statements: [`${repositories}/lookupValueRepository.ts note`],
-  },
-];
-
-/** Statements whose conditions are put together at run time, so that nobody can read them off the source. */
-export const assembledStatements: readonly AcrossAccounts[] = [
-  {
-    why: 'the group commit',
-    beyond: 'a batch for each node',
-    statements: ['runs/commit/statement.ts textOf'],
-  },
-  {
-    why: 'workers look among all accounts for who has runs that wait',
-    beyond: perNode,
-    statements: [
-      `${repositories}/answerRequestRepository.ts wake`,
-      `${repositories}/runCallRepository.ts wake`,
-      `${repositories}/runQueueRepository.ts groupsOf`,
-    ],
-  },
-  {
-    why: 'retention',
-    beyond: rest,
-    statements: [
-      'runs/maintenance/foldCounts.ts folded',
-      'runs/maintenance/recordDays.ts areFew',
-      'runs/maintenance/recordDays.ts dropDay',
-      `${repositories}/importUnsubmittedRepository.ts openBefore`,
-    ],
-  },
-  {
-    why: 'what the operator sees of all accounts',
-    beyond: `${rest}, put together`,
-    statements: [
-      'identity/embedded/checkAccess.ts ofMany',
-      'store/accountTimeZones.ts zones',
-      `${repositories}/adminAccountRepository.ts count`,
-      `${repositories}/adminAccountRepository.ts list`,
-      `${repositories}/auditLogRepository.ts readRows`,
-    ],
-  },
-  {
-    why: 'touches no table of accounts',
-    beyond: 'nothing',
-    statements: [
-      'runs/concurrency/sessionLocks.ts takenFrom',
-      'store/readDatabase.ts positionOf',
-      `${repositories}/catalogueRepository.ts lockOwn.text`,
-      `${repositories}/logDestinationRepository.ts change`,
-      `${repositories}/referencePaths.ts textsAt`,
-      `${repositories}/releaseUploadRepository.ts publishClaimed`,
-    ],
-  },
-  {
-    why: 'its account is among the conditions, which are put together; tests of foreign accounts hold it',
-    beyond: 'nothing, once every table in it has the account',
-    statements: [
-      'account/ownership/removeRows.ts delete',
-      'account/ownership/removeRows.ts page',
-      'search/searchQueries.ts foundBy.own',
-      'search/searchQueries.ts similarSearch.text',
-      'search/searchQueries.ts withFolders',
-      'search/searchQueries.ts wordSearch.text',
-      ...[
-        'configurationRepository.ts uses',
-        'failureGroupRepository.ts count',
-        'failureGroupRepository.ts list',
-        'failureGroupRepository.ts shown',
-        'foldedFailureRepository.ts list',
-        'labelRepository.ts isNameTaken.text',
-        'labelRepository.ts own.text',
-        'lostReferences.ts lostReferencesIn.rows',
-        'runLogRepository.ts idsOf',
-        'runLogRepository.ts idsOf.parts.each',
-        'runLogRepository.ts page',
-        'runLogRepository.ts readCount',
-        'runSummaryRepository.ts whole',
-        'searchedRuns.ts rowsQuery.all',
-        'searchedRuns.ts rowsQuery.text',
-        'storeWorkRepository.ts inserted',
-        'storeWorkRepository.ts once',
-        'thingReferences.ts asIds',
-        'thingReferences.ts importPages',
-        'trackingRepository.ts page',
-        'trackingRepository.ts readCount',
-        'trashRepository.ts list',
-        'trashRepository.ts missingOf',
-        'trashRepository.ts usesOf',
-        'trashedThings.ts takeOutOfTrash',
-        'waitingRunRepository.ts countOf',
-        'waitingRunRepository.ts of',
-        'webhookEventPages.ts placed.byRuns',
-        'webhookEventPages.ts placed.events',
-      ].map((name) => `${repositories}/${name}`),
-    ],
-  },
-  {
-    why: 'its rows are found by keys of things, in tables or columns put in at run time',
-    beyond: 'the account as a further condition',
-    statements: [
-      'importDeliveryRepository.ts countsText',
-      'importDeliveryRepository.ts withinText',
-      'pacedTurns.ts file',
-      'runnableScenarioRepository.ts started',
-      'subscriptionRepository.ts removeAll',
-      'subscriptionRepository.ts scenariosOf',
-      'subscriptionRepository.ts scenariosOfAll',
-      'webhookReplayRepository.ts moved',
-    ].map((name) => `${repositories}/${name}`),
   },
 ];

@@ -1,7 +1,7 @@
 import type { NodeException } from 'shared-contracts/api/run';
 import type { CountedRun } from './rows.ts';
+import { hourOf, inOrderOfKeys } from './runCounts.ts';
 
-const hourMs = 3_600_000;
 /** Characters of a message that a group keeps. */
 const shownText = 2000;
 
@@ -26,12 +26,13 @@ export const addToGroupCount = `on conflict (account_number, key, start, shard) 
   set failed = c.failed + excluded.failed, settled = c.settled + excluded.settled,
     run_id = greatest(c.run_id, excluded.run_id)`;
 
-/** The failed runs of a batch by group and hour, in the order of their keys: two writers then never wait for each other. */
+/** The failed runs of a batch by group and hour. */
 export function countGroups(counted: readonly CountedRun[]): GroupCount[] {
   const counts = new Map<string, GroupCount>();
-  for (const { account, scenarioId, runId, createdAt, failure } of counted) {
+  for (const run of counted) {
+    const { account, scenarioId, runId, createdAt, failure } = run;
     if (!failure) continue;
-    const start = Math.floor(createdAt / hourMs) * hourMs;
+    const start = hourOf(run);
     const { key, revision } = failure;
     const name = `${account} ${key} ${start}`;
     const before = counts.get(name);
@@ -45,5 +46,5 @@ export function countGroups(counted: readonly CountedRun[]): GroupCount[] {
       revision: Math.max(before?.revision ?? revision, revision),
     });
   }
-  return [...counts.keys()].sort().map((name) => counts.get(name) as GroupCount);
+  return inOrderOfKeys(counts);
 }

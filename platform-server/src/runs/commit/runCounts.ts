@@ -33,7 +33,8 @@ export const addToRunCount = `on conflict (account_number, start, duration, shar
 export const addToFailureCount = `on conflict (account_number, start, scenario_id, shard) do update
   set failed = c.failed + excluded.failed, run_id = greatest(c.run_id, excluded.run_id)`;
 
-const hourOf = ({ createdAt }: CountedRun) => Math.floor(createdAt / hourMs) * hourMs;
+/** The hour that a run was made in, as its first millisecond. */
+export const hourOf = ({ createdAt }: Pick<CountedRun, 'createdAt'>) => Math.floor(createdAt / hourMs) * hourMs;
 
 function countOf(counts: Map<string, RunCount>, run: CountedRun): RunCount {
   const { account, end } = run;
@@ -53,8 +54,8 @@ function addFailure(counts: Map<string, FailureCount>, run: CountedRun): void {
   counts.set(key, { account, start, scenarioId, failed: failed + 1, runId: [runId, id].sort()[1] as string });
 }
 
-// In the order of their keys: two writers then never wait for each other.
-const sorted = <Count>(counts: ReadonlyMap<string, Count>): Count[] =>
+/** Counts in the order of their keys: two writers then never wait for each other. */
+export const inOrderOfKeys = <Count>(counts: ReadonlyMap<string, Count>): Count[] =>
   [...counts.keys()].sort().map((key) => counts.get(key) as Count);
 
 /** The runs that a batch makes and ends, in counts of the hour they were made in. */
@@ -69,5 +70,5 @@ export function countRuns(counted: readonly CountedRun[]): { runs: RunCount[]; f
     else if (run.end) count.cancelled++;
     if (run.end?.status === 'FAILED') addFailure(failures, run);
   }
-  return { runs: sorted(runs), failures: sorted(failures) };
+  return { runs: inOrderOfKeys(runs), failures: inOrderOfKeys(failures) };
 }

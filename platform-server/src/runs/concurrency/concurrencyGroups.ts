@@ -59,12 +59,6 @@ export class ConcurrencyGroups {
     this.#open.get(name)?.giveUpReserved();
   }
 
-  /** Runs of the group are in the table again, and come before those of any process. */
-  giveWay(group: string): void {
-    this.wantedElsewhere(group);
-    this.#hints.wanted(group);
-  }
-
   /** Another process asks for a permit. */
   wantedElsewhere(group: string): void {
     this.#open.get(group)?.yieldPermits();

@@ -1,4 +1,5 @@
-import { deadOwner, waitsInTable } from '../../store/repositories/runQueueRepository.ts';
+import { waitsInTable } from '../../store/repositories/runQueueRepository.ts';
+import { deadOwner } from '../../store/repositories/workerRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { isExclusive } from './concurrencyGroup.ts';
 import type { PermitLocks } from './permits.ts';

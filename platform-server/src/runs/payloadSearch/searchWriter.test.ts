@@ -3,8 +3,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { quietLog } from '../../../test/runs/runFixture.ts';
 import { firstIdAt, newId } from '../../store/ids.ts';
-import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 import * as runValueRepository from '../../store/repositories/runValueRepository.ts';
+import * as workerRepository from '../../store/repositories/workerRepository.ts';
 import { type AdmittedRun, admitRuns } from '../admission/admission.ts';
 import { emptyBatch } from '../commit/load.ts';
 import type { Event, EventWithRuns } from '../commit/rows.ts';
@@ -104,7 +104,7 @@ test('what a worker that died had not written is made up for, once', async () =>
   writer.add(written);
   await writer.close();
   const left = await store({ id: 1 });
-  await runQueueRepository.releaseDead(database.pool, [worker]);
+  await workerRepository.releaseDead(database.pool, [worker]);
   await fill();
   assert.deepEqual(await find('payload.id = 1'), idsOf([...written, left]));
   assert.equal(await searchRows(), 2);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { outageOf } from '../../process/databaseOutage.ts';
 import { isAlive } from '../../process/isAlive.ts';
 import type { Log } from '../../process/log.ts';
-import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
+import * as workerRepository from '../../store/repositories/workerRepository.ts';
 
 /**
  * A process that only lost its connection settles its last events itself before anyone takes its runs; it has this long.
@@ -19,22 +19,13 @@ export class DeadWorkers {
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #spared: () => readonly number[];
-  readonly #freed: (group: string) => void;
   readonly #seen = new Map<number, number>();
 
-  /**
-   * @param spared workers that are not looked at: those of this process
-   * @param freed told of each exclusive group that has runs in the table again, which come before others
-   */
-  constructor(
-    { pool, log }: { pool: pg.Pool; log: Log },
-    spared: () => readonly number[],
-    freed: (group: string) => void,
-  ) {
+  /** @param spared workers that are not looked at: those of this process */
+  constructor({ pool, log }: { pool: pg.Pool; log: Log }, spared: () => readonly number[]) {
     this.#pool = pool;
     this.#log = log;
     this.#spared = spared;
-    this.#freed = freed;
   }
 
   /** Frees the runs of workers that have died. Never rejects: the next look finds them. */
@@ -49,17 +40,16 @@ export class DeadWorkers {
   }
 
   async #release(now: number): Promise<number> {
-    const dead = await runQueueRepository.dead(this.#pool, this.#spared());
+    const dead = await workerRepository.dead(this.#pool, this.#spared());
     for (const id of this.#seen.keys()) if (!dead.some((worker) => worker.id === id)) this.#seen.delete(id);
     for (const { id } of dead) if (!this.#seen.has(id)) this.#seen.set(id, now);
     const over = dead.filter(({ id, name }) => isGone(name) || (this.#seen.get(id) ?? now) + graceMs <= now);
-    if (over.length === 0) return 0;
-    const { runs, groups } = await runQueueRepository.releaseDead(
-      this.#pool,
-      over.map(({ id }) => id),
-    );
-    for (const group of groups) this.#freed(group);
-    return runs;
+    return over.length === 0
+      ? 0
+      : workerRepository.releaseDead(
+          this.#pool,
+          over.map(({ id }) => id),
+        );
   }
 }
 

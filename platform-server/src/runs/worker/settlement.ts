@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advisoryLocks } from '../../store/advisoryLocks.ts';
-import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
+import * as workerRepository from '../../store/repositories/workerRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { fail, succeed } from '../commit/load.ts';
 import type { PendingEvent } from '../commit/pendingEvent.ts';
@@ -40,7 +40,7 @@ export async function settleLostRuns(database: Queryable, { id, doubtful }: Lost
     else if (!pending.isRefused) fail(pending, new Error('The connection was lost before the event was on record'));
   }
   if (refused.length > 0) await database.query(removalOf(refused));
-  await runQueueRepository.retire(database, id);
+  await workerRepository.retire(database, id);
   await database.query('select pg_advisory_unlock_shared($1, $2)', [advisoryLocks.worker, id]);
 }
 

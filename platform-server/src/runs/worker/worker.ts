@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
+import * as workerRepository from '../../store/repositories/workerRepository.ts';
 
 import type { AdmittedRun } from '../admission/admission.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
@@ -82,8 +83,7 @@ export class Worker {
       },
       size,
     );
-    const spared = () => [session.id, ...deps.unsettled()];
-    this.#dead = new DeadWorkers(deps, spared, (group) => this.#groups.giveWay(group));
+    this.#dead = new DeadWorkers(deps, () => [session.id, ...deps.unsettled()]);
     this.#queued = new QueuedRuns({
       ...deps,
       worker: session.id,
@@ -188,8 +188,7 @@ export class Worker {
     await this.#executor.idle(shutdownTimeoutMs);
     await this.#commit.drain();
     this.#groups.close();
-    const freed = await runQueueRepository.retire(this.#deps.pool, this.#session.id).catch(() => []);
-    for (const group of freed) this.#groups.giveWay(group);
+    await workerRepository.retire(this.#deps.pool, this.#session.id).catch(() => {});
     await this.#session.close();
   }
 

@@ -6,6 +6,7 @@ import { waitReason } from '../../engine/waitReason.ts';
 import { newId } from '../ids.ts';
 import * as heldRunRepository from './heldRunRepository.ts';
 import * as runQueueRepository from './runQueueRepository.ts';
+import * as workerRepository from './workerRepository.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -65,7 +66,7 @@ test('no run of an exclusive group is taken while a worker that died holds one o
   const claim = async () =>
     (await runQueueRepository.claim(pool, alive, { queued: [take], due: [] })).map(({ id }) => id);
   assert.deepEqual(await claim(), []);
-  await runQueueRepository.releaseDead(pool, [dead]);
+  await workerRepository.releaseDead(pool, [dead]);
   assert.deepEqual(await claim(), [held, waits]);
 });
 

@@ -1,10 +1,9 @@
 /** The table of runs as the queue of the workers. */
 
 import { toolWaitS } from 'shared-contracts/nodes';
-import { advisoryLocks } from '../advisoryLocks.ts';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
-import * as crashedRunRepository from './crashedRunRepository.ts';
+import { deadOwner } from './workerRepository.ts';
 
 // As groupOf names it. Indexes of migration 0690 have the same expression.
 const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
@@ -88,17 +87,6 @@ const runColumns = [
 type Missing = Exclude<keyof RunRow, (typeof runColumns)[number]>;
 const claimed: readonly (Missing extends never ? string : never)[] = runColumns;
 
-// Whoever looks gets this lock beside others who do, and beside who settles what the worker left; the worker has it alone.
-const isDead = `pg_try_advisory_xact_lock_shared(${advisoryLocks.worker}, id)`;
-
-/**
- * Whether a worker that has died holds a run of an exclusive group, in a statement over many: until that is back in the
- * queue, no run behind it may begin. Both are names in the statement: of the group, and of the number of who looks.
- */
-export const deadOwner = (group: string, worker: string): string =>
-  `exists (select from (select id from worker where id <> ${worker}::int and ${isDead} offset 0) dead
-     where exists (select from run where owner = dead.id and lane = ${group}))`;
-
 const claimText = `with picked as (
     select r.id from unnest($2::text[], $3::text[], $4::int[], $8::boolean[]) as w(account, name, count, follows),
       lateral (select id from run where ${isQueued} and account_number = w.account and ${groupOfRun} = w.name
@@ -111,30 +99,6 @@ const claimText = `with picked as (
   update run set owner = $1 where id = any(array(select id from picked))
   returning ${claimed.map((name) => `run.${name}`).join(', ')},
     (select crashes from crashed_run where run_id = run.id) as crashes`;
-
-// Its lock can be had, so the worker is dead. The lock is given back with the end of this statement. Every process hears of
-// it (embeddedPublisher.ts).
-const releaseDeadText = `with dead as (
-    delete from worker where id = any($1::int[]) and pg_try_advisory_xact_lock(${advisoryLocks.worker}, id)
-    returning id, searched_since),
-  gaps as (insert into run_search_gap (since, until) select searched_since, now() from dead),
-  freed as (
-    update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
-    where owner in (select id from dead) returning id, status, lane),
-  crashed as (
-    insert into crashed_run (run_id) select id from freed where status = 'QUEUED'
-    on conflict (run_id) do update set crashes = crashed_run.crashes + crashed_run.is_begun::int, is_begun = false)
-  select count(*)::int as runs, array_agg(distinct lane) filter (where lane is not null) as groups,
-    (select count(pg_notify('weft_missed', '- died')) from dead) as notified from freed`;
-
-// What it had not made findable yet is made up for, if it does not come to it on its own.
-const retireText = `with gone as (delete from worker where id = $1 returning searched_since),
-  gaps as (insert into run_search_gap (since, until) select searched_since, now() from gone),
-  innocent as (update crashed_run set is_begun = false where run_id in (select id from run where owner = $1)),
-  freed as (
-    update run set owner = null, status = case when status = 'IN_PROGRESS' then 'QUEUED' else status end
-    where owner = $1 returning lane)
-  select distinct lane from freed where lane is not null`;
 
 interface GroupRow {
   account: string;
@@ -223,33 +187,6 @@ export async function release(database: Queryable, worker: number, ids: readonly
      where owner = $1 and id = any($2::uuid[])`,
     [worker, ids],
   );
-}
-
-/** Workers whose session has ended, without some. */
-export async function dead(database: Queryable, spared: readonly number[]): Promise<{ id: number; name: string }[]> {
-  const { rows } = await database.query<{ id: number; name: string }>({
-    name: 'dead workers',
-    text: `select id, name from worker where id <> all($1::int[]) and ${isDead}`,
-    values: [spared],
-  });
-  return rows;
-}
-
-/** Frees the runs of those of some workers that are dead; answers how many runs, and of which exclusive groups. */
-export async function releaseDead(
-  database: Queryable,
-  workers: readonly number[],
-): Promise<{ runs: number; groups: readonly string[] }> {
-  const query = { name: 'release dead', text: releaseDeadText, values: [workers] };
-  const { rows } = await database.query<{ runs: number; groups: string[] | null }>(query);
-  await crashedRunRepository.forgetEnded(database);
-  return { runs: rows[0]?.runs ?? 0, groups: rows[0]?.groups ?? [] };
-}
-
-/** Takes a worker out of the list and frees what it still holds; answers of which exclusive groups. */
-export async function retire(database: Queryable, worker: number): Promise<string[]> {
-  const { rows } = await database.query<{ lane: string }>(retireText, [worker]);
-  return rows.map(({ lane }) => lane);
 }
 
 /** Those of the runs that have ended. */
