@@ -6,7 +6,7 @@ import type { RemoteInterest } from './remoteInterest.ts';
 
 const carrier = 'weft_push';
 
-/** The database says here that a process has died: of what it stored last, no page may have heard. */
+/** The database says here that a process has died, or lost its session: of what it stored last, no page may have heard. */
 const lossChannel = 'weft_missed';
 
 /** Pages that may have missed something read again within so long, not all at once. Milliseconds. */

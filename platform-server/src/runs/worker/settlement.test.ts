@@ -38,3 +38,15 @@ test('settling ends the lost session, and none of a worker with the same number 
   const { rowCount } = await other.query('select 1');
   assert.equal(rowCount, 1);
 });
+
+test('pages read again once a lost session is settled', async () => {
+  const heard = new pg.Client(own.target);
+  clients.push(heard);
+  await heard.connect();
+  await heard.query('listen weft_missed');
+  const notified = new Promise((resolve) => heard.once('notification', ({ payload }) => resolve(payload)));
+  const session = await own.pool.connect();
+  await settleLostRuns(session, { id, doubtful: [] });
+  session.release();
+  assert.equal(await notified, '- settled');
+});

@@ -41,7 +41,11 @@ export async function settleLostRuns(database: Queryable, { id, doubtful }: Lost
   }
   if (refused.length > 0) await database.query(removalOf(refused));
   await workerRepository.retire(database, id);
-  await database.query('select pg_advisory_unlock_shared($1, $2)', [advisoryLocks.worker, id]);
+  // Of what that statement stored nobody was notified: pages read again (embeddedPublisher.ts).
+  await database.query("select pg_advisory_unlock_shared($1, $2), pg_notify('weft_missed', '- settled')", [
+    advisoryLocks.worker,
+    id,
+  ]);
 }
 
 async function takeLock(database: Queryable, id: number): Promise<void> {
