@@ -12,6 +12,9 @@ interface Open<Answer> {
   reject(error: Error): void;
 }
 
+/** The answer of a thread that gives JSON, as `serveThread` sends it. */
+export const readThreadAnswer = <Answer>(json: Uint8Array): Answer => JSON.parse(Buffer.from(json).toString('utf8'));
+
 /** Memory that a thread may take; one that needs more is ended, and the process goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 

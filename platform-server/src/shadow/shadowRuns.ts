@@ -5,7 +5,7 @@ import { maxShadowRuns, type ShadowDetails, type tryOnRuns } from 'shared-contra
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { notFound, staleRevision } from '../errors/httpError.ts';
 import { SharedThreads } from '../process/sharedThreads.ts';
-import { ThreadTooLong } from '../process/thread.ts';
+import { readThreadAnswer, ThreadTooLong } from '../process/thread.ts';
 import type { Drafter, DraftService } from '../scenarios/draftService.ts';
 import { blankFlow } from '../scenarios/flow.ts';
 import { assertNoProblems, drawingErrorsOf } from '../scenarios/flowChecks.ts';
@@ -169,7 +169,7 @@ export class ShadowRuns {
         { scenario, runs: parts, port: host.port, maxMs: callMs, maxValueBytes, isDetailed },
         { account, timeoutMs: threadMs, handedOver: [host.port], ...(signal && { signal }) },
       );
-      return JSON.parse(Buffer.from(answer).toString('utf8')) as ShadowAnswer;
+      return readThreadAnswer<ShadowAnswer>(answer);
     } finally {
       host.close();
     }

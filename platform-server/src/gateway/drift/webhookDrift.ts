@@ -1,6 +1,7 @@
 import type { EndpointOutput } from 'shared-contracts/api';
 import type { getWebhookDrift } from 'shared-contracts/api/event';
 import { SharedThreads } from '../../process/sharedThreads.ts';
+import { readThreadAnswer } from '../../process/thread.ts';
 import { firstIdAt, timeOfId } from '../../store/ids.ts';
 import * as webhookEventRepository from '../../store/repositories/webhookEventRepository.ts';
 import type { Queryable } from '../../store/transaction.ts';
@@ -37,6 +38,6 @@ export async function webhookDrift(database: Queryable, account: string, webhook
   const answer = await threads.ask({ before, now }, { account, timeoutMs });
   return {
     ...{ now: now.length, before: before.length, since: new Date(timeOfId(first.id)).toISOString() },
-    fields: JSON.parse(Buffer.from(answer).toString('utf8')),
+    fields: readThreadAnswer(answer),
   };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Finding } from 'shared-contracts/api/run';
 import { SharedThreads } from '../../process/sharedThreads.ts';
+import { readThreadAnswer } from '../../process/thread.ts';
 import { readLightRuns } from '../lightRuns.ts';
 import type { TriedNode } from './findingsOf.ts';
 import type { FindingsQuestion } from './findingsThread.ts';
@@ -22,5 +23,5 @@ export async function findInRuns(
   const runs = await readLightRuns(pool, account, scenarioId, limits);
   if (runs.length === 0) return { runs: 0, findings: [] };
   const answer = await threads.ask({ ...tried, runs }, { account, timeoutMs });
-  return { runs: runs.length, findings: JSON.parse(Buffer.from(answer).toString('utf8')) };
+  return { runs: runs.length, findings: readThreadAnswer(answer) };
 }

@@ -13,10 +13,12 @@ export interface RecordedMessage {
 /** Messages of one run that are tried: items of a scope look alike. */
 const messagesOfRun = 20;
 
-function inputOf(trace: RunTrace, step: StepTrace, message: Message, place: number, named: ReadonlySet<string>) {
-  const outputs = outputsAt(trace, place, step.item, named);
-  const variables = step.variablesAfter ?? step.variables;
-  return { ...message, vars: variables, nodes: { read: (id: string) => outputs[id], all: () => outputs } };
+/** A message on its way to a node, from a place in the record on. */
+interface Arrival {
+  step: StepTrace;
+  message: Message;
+  place: number;
+  variables: StepTrace['variables'];
 }
 
 /** What came to a node in a run; where it was not reached, what the nodes before it sent. */
@@ -24,18 +26,19 @@ export function messagesTo(
   trace: RunTrace,
   { id, sources, named }: { id: string; sources: ReadonlySet<string>; named: ReadonlySet<string> },
 ): RecordedMessage[] {
-  const own = trace.steps.filter(({ nodeId }) => nodeId === id).slice(0, messagesOfRun);
-  if (own.length > 0) {
-    return own.map((step) => ({
-      input: { ...inputOf(trace, step, step.input, step.receivedOrder, named), vars: step.variables },
-      at: step.receivedAt,
-    }));
-  }
-  return trace.steps
-    .filter(({ nodeId, output }) => sources.has(nodeId) && output !== null)
-    .slice(0, messagesOfRun)
-    .map((step) => ({
-      input: inputOf(trace, step, step.output as Message, (step.sentOrder ?? step.receivedOrder) + 1, named),
-      at: step.receivedAt,
-    }));
+  const received = trace.steps
+    .filter(({ nodeId }) => nodeId === id)
+    .map((step): Arrival => ({ step, message: step.input, place: step.receivedOrder, variables: step.variables }));
+  const arrivals = received.length > 0 ? received : trace.steps.flatMap((step) => sentBy(step, sources));
+  return arrivals.slice(0, messagesOfRun).map(({ step, message, place, variables }) => {
+    const outputs = outputsAt(trace, place, step.item, named);
+    const nodes = { read: (reference: string) => outputs[reference], all: () => outputs };
+    return { input: { ...message, vars: variables, nodes }, at: step.receivedAt };
+  });
+}
+
+function sentBy(step: StepTrace, sources: ReadonlySet<string>): Arrival[] {
+  if (!sources.has(step.nodeId) || step.output === null) return [];
+  const place = (step.sentOrder ?? step.receivedOrder) + 1;
+  return [{ step, message: step.output, place, variables: step.variablesAfter ?? step.variables }];
 }

@@ -118,9 +118,12 @@ function Failure({ group, members, onChanged }: FailureProps) {
         <bdi>{group.scenario_name}</bdi>
         {group.node_name && <> · {group.node_name}</>}
       </p>
-      <p className={classes.message} dir="auto">
-        {exceptionIn(group, locale)}
-      </p>
+      {/* Of a failure with one cause it is the title. */}
+      {group.is_other && (
+        <p className={classes.message} dir="auto">
+          {exceptionIn(group, locale)}
+        </p>
+      )}
       <p className={classes.quiet}>
         <strong>{t('failed', { count: group.count, formatted: count(group.count) })}</strong> ·{' '}
         {t('unsettled', { count: group.unsettled, formatted: count(group.unsettled) })} · {t('first')}{' '}
