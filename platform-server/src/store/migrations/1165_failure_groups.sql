@@ -21,7 +21,7 @@ create table failure_group (
   owner_name text not null default '',
   notes text not null default '',
   news text check (news in ('first', 'returned', 'risen')),
-  told_failures bigint not null default 0,
+  notified_failures bigint not null default 0,
   primary key (account_number, key)
 );
 create index failure_group_by_scenario on failure_group (scenario_id);
@@ -31,7 +31,7 @@ comment on column failure_group.is_other is 'Takes the failures of its scenario 
 comment on column failure_group.fixed_revision is 'Failures of this revision of the scenario, or of a later one, open a fixed group again.';
 comment on column failure_group.muted_until is 'Null: muted until somebody decides otherwise.';
 comment on column failure_group.news is 'What people have yet to be notified of, once a run fails that they are notified of.';
-comment on column failure_group.told_failures is 'How many failures it had when people were notified last.';
+comment on column failure_group.notified_failures is 'How many failures it had when people were notified last.';
 
 create table failure_group_count (
   account_number text not null,
@@ -97,8 +97,8 @@ begin
   elsif own.state = 'muted' and own.muted_until < clock_timestamp() then
     update failure_group g set state = 'open', state_at = clock_timestamp(), state_by = '', muted_until = null
     where g.account_number = its_account and g.key = own_key and g.state = 'muted';
-  elsif own.state = 'open' and own.news is null and own.told_failures > 0
-      and failures_of_group(its_account, own_key) + its_failures >= own.told_failures * 10 then
+  elsif own.state = 'open' and own.news is null and own.notified_failures > 0
+      and failures_of_group(its_account, own_key) + its_failures >= own.notified_failures * 10 then
     update failure_group g set news = 'risen'
     where g.account_number = its_account and g.key = own_key and g.news is null and g.state = 'open';
   end if;
@@ -134,9 +134,9 @@ begin
   total := failures_of_group(its_account, own_key);
   insert into notification_event (account_number, kind, subject, data)
   select account_number, 'run-failed', id::text, jsonb_build_object('run_id', failed_id, 'news', its_news.news,
-    'group', own_key, 'runs', greatest(total - its_news.told_failures, 1))
+    'group', own_key, 'runs', greatest(total - its_news.notified_failures, 1))
   from scenario where id = failed_scenario;
-  update failure_group g set news = null, told_failures = greatest(total, 1)
+  update failure_group g set news = null, notified_failures = greatest(total, 1)
   where g.account_number = its_account and g.key = own_key;
 end $$;
 
@@ -175,7 +175,7 @@ with failed as materialized (
     (array_agg(id order by id desc))[1]
   from failed group by 1, 2, 3)
 insert into failure_group (account_number, key, scenario_id, node_id, node_name, exception, failure, first_at, first_run_id,
-  told_failures)
+  notified_failures)
 select distinct on (account_number, key) account_number, key, scenario_id, coalesce(cause ->> 'node_id', ''),
   coalesce(cause ->> 'node_name', ''), left(coalesce(cause ->> 'exception', ''), 2000), cause::jsonb -> 'failure', created_at, id,
   count(*) over (partition by account_number, key)

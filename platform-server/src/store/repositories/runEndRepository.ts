@@ -116,7 +116,7 @@ export async function removeBeyond(database: Queryable, kept: number, most: numb
      gone as (delete from run_end where (xact, position) in (
        select xact, position from run_end where account_number = (select account_number from first)
        order by xact, position limit (select greatest(many, 0)::bigint from first)) returning xact, position),
-     told as (update log_destination d set dropped_count = dropped_count + (select count(*) from gone
+     losses as (update log_destination d set dropped_count = dropped_count + (select count(*) from gone
          where (gone.xact, gone.position) > (d.run_xact, d.run_position))
        where streams_runs)
      select count(*)::int as gone from gone`,

@@ -31,7 +31,7 @@ export interface FailureGroupRow {
   /** What people have yet to be notified of, once a run fails that they are notified of. */
   news: string | null;
   /** How many failures it had when people were notified last. */
-  told_failures: number;
+  notified_failures: number;
 }
 
 /** Failures of a group by hour, and how many of them a later run took the place of. */
