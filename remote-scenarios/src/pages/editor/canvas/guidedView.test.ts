@@ -8,9 +8,9 @@ const at = (id: string, x: number) => ({ ...node(id, 'http'), position: { x, y: 
 const index = indexFlow([at('one', 0), at('two', 256), at('far', 4000), wire('one', 'two')]);
 const nodeOf = (id: string) => index.node.get(id) as ReturnType<typeof at>;
 
-/** A canvas whose moves are over at once, in a window where it can change its place. */
-function makeCanvas(view: Viewport) {
-  const canvas = { view, box: { left: 280, top: 96, width: 1160, height: 760 } };
+/** A canvas in a window where it can change its place. Its moves are over at once, or when they `arrive`. */
+function makeCanvas(view: Viewport, isSlow = false) {
+  const canvas = { view, box: { left: 280, top: 96, width: 1160, height: 760 }, arrive: async () => {} };
   const frame = {
     current: {
       getBoundingClientRect: () => new DOMRect(canvas.box.left, canvas.box.top, canvas.box.width, canvas.box.height),
@@ -18,7 +18,10 @@ function makeCanvas(view: Viewport) {
   };
   const guide = createGuide(frame, {
     getViewport: () => canvas.view,
-    setViewport: async (next) => {
+    setViewport: async (next, { duration = 0 } = {}) => {
+      // As with React Flow, a move that another one breaks off never ends.
+      if (isSlow && duration > 0) await new Promise<void>((resolve) => (canvas.arrive = async () => resolve()));
+      else canvas.arrive = async () => {};
       canvas.view = next;
       return true;
     },
@@ -62,10 +65,11 @@ test('a node that is not in it is brought into the view that is given back', () 
   expect(x).toBeLessThan(1160);
 });
 
-test('who moved the canvas beside the panel keeps what is seen', () => {
+test('who moved the canvas beside the panel keeps what is seen', async () => {
   const { canvas, guide } = makeCanvas(middle);
   canvas.box = besidePanel;
   guide.show(index, nodeOf('one'), true);
+  await Promise.resolve();
   now = 1000;
   canvas.view = { x: -40, y: 30, zoom: 1.2 };
   expect(guide.isByHand()).toBe(true);
@@ -97,4 +101,30 @@ test('a page that began with an open node shows the whole flow once it is closed
   expect(zoom).toBeGreaterThan(0.8);
   expect(x).toBeGreaterThanOrEqual(0);
   expect((1000 + 184) * zoom + x).toBeLessThanOrEqual(1160);
+});
+
+test('the canvas of a slow machine, which is long on its way, was moved by nobody', async () => {
+  const { canvas, guide } = makeCanvas(middle, true);
+  canvas.box = besidePanel;
+  guide.show(index, nodeOf('far'), true);
+  now = 1500;
+  expect(guide.isByHand()).toBe(false);
+  await canvas.arrive();
+  await Promise.resolve();
+  expect(guide.isByHand()).toBe(false);
+  canvas.view = middle;
+  expect(guide.isByHand()).toBe(true);
+});
+
+test('a move goes on to its end where the canvas changes its place meanwhile', async () => {
+  const { canvas, guide } = makeCanvas(middle, true);
+  guide.show(index, nodeOf('far'), true);
+  canvas.box = besidePanel;
+  guide.measured();
+  await canvas.arrive();
+  await Promise.resolve();
+  const x = 4000 * canvas.view.zoom + canvas.view.x;
+  expect(x).toBeGreaterThan(0);
+  expect(x).toBeLessThan(1360);
+  expect(guide.isByHand()).toBe(false);
 });

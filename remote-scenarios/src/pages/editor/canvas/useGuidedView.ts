@@ -6,9 +6,11 @@ import { boundsOf, firstViewport, fitting, smallestZoom } from './fitting.ts';
 import { keepInSight, viewOfNode } from './viewOfNode.ts';
 
 const moveTime = 160;
+/** A move that is not over by then, on whatever machine, was broken off by somebody's own. */
+const longestMove = 2_000;
 
 interface Guided {
-  /** What the canvas was moved to, until when it is on its way there. */
+  /** What the canvas was moved to, until when it may be on its way there. */
   shown: Viewport;
   until: number;
   /** What somebody looked at before, with `x` from the edge of the window; null: the page began with an open node. */
@@ -27,11 +29,21 @@ function beginning({ nodes }: FlowIndex, box: DOMRect): Viewport {
 
 type Move = Pick<ReturnType<typeof useReactFlow>, 'getViewport' | 'setViewport'>;
 
+const isUnderWay = ({ until }: Guided) => performance.now() < until;
+
 /** Moves of the canvas that nobody made by hand, and the way back from them. */
 export function createGuide(frame: RefObject<HTMLElement | null>, { getViewport, setViewport }: Move) {
   let left: number | null = null;
   let guided: Guided | null = null;
 
+  const moveTo = (next: Guided) => {
+    if (isNear(getViewport(), next.shown)) return;
+    const until = performance.now() + longestMove;
+    next.until = until;
+    void setViewport(next.shown, { duration: moveTime }).then(() => {
+      if (next.until === until) next.until = 0;
+    });
+  };
   /** The canvas as far as the panel does not lie on it, as on a phone. */
   const measure = () => {
     const box = frame.current?.getBoundingClientRect();
@@ -48,17 +60,12 @@ export function createGuide(frame: RefObject<HTMLElement | null>, { getViewport,
     if (shift === 0) return;
     const view = getViewport();
     void setViewport({ ...view, x: view.x + shift });
-    if (guided) guided.shown = { ...guided.shown, x: guided.shown.x + shift };
+    if (!guided) return;
+    guided.shown = { ...guided.shown, x: guided.shown.x + shift };
+    // The shift has broken off a move that was under way.
+    if (isUnderWay(guided)) moveTo(guided);
   };
-  const isByHand = () => {
-    if (!guided) return true;
-    return performance.now() > guided.until && !isNear(getViewport(), guided.shown);
-  };
-  const move = (next: Viewport) => {
-    const isThere = isNear(getViewport(), next);
-    if (!isThere) void setViewport(next, { duration: moveTime });
-    return { shown: next, until: isThere ? 0 : performance.now() + 2 * moveTime };
-  };
+  const isByHand = () => !guided || (!isUnderWay(guided) && !isNear(getViewport(), guided.shown));
   return {
     isByHand,
     measured() {
@@ -72,8 +79,9 @@ export function createGuide(frame: RefObject<HTMLElement | null>, { getViewport,
       keepPlace(box);
       const view = getViewport();
       const chosen = isByHand() ? { ...view, x: view.x + box.left } : (guided?.chosen ?? null);
-      const moved = move(viewOfNode(index, node, view, box));
-      guided = isOpen ? { ...moved, chosen: isFirst ? null : chosen } : null;
+      const next = { shown: viewOfNode(index, node, view, box), until: 0, chosen: isFirst ? null : chosen };
+      guided = isOpen ? next : null;
+      moveTo(next);
     },
     /** Gives back what was looked at before, unless somebody has looked elsewhere; the node stays in sight. */
     giveBack(index: FlowIndex, node: FlowNode | undefined) {
