@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { expectNotice } from '../steps/frame.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { callAs } from '../steps/productApi.ts';
 
@@ -43,7 +44,7 @@ test('a list that is in use: the trash dialog names what uses it, and what is le
   await expect(dialog.getByRole('listitem')).toHaveText(['Nightly ordersStarted', 'Supplier ordersImport page']);
   await expectAccessible(page, 'the question before a list goes to the trash');
   await dialog.getByRole('button', { name: 'Move to trash' }).click();
-  await expect(dialog).toBeHidden();
+  await expectNotice(page, 'Countries moved to trash');
 
   await page.goto(`/data/import-pages/${imports.id}/deploy`);
   await expect(page.getByText('Out of order')).toBeVisible();

@@ -13,7 +13,7 @@ import {
   listImportPageVersions,
   listSubmissions,
 } from 'shared-contracts/api/import-page';
-import { useEndpoint, useLive } from 'shared-contracts/react';
+import { type LiveListeners, useEndpoint, useLive } from 'shared-contracts/react';
 
 export const useImportPage = (id: string) => useEndpoint(getImportPage, { params: { id } });
 
@@ -54,11 +54,17 @@ export async function activeImportPages({ api }: HostApi): Promise<ImportPageSum
     .sort((one, other) => one.name.toLowerCase().localeCompare(other.name.toLowerCase()));
 }
 
-/** Keeps an import page current: what others save of it. */
+/** A list or table that visitors need goes to the trash, or comes back. */
+const trashedLookups: LiveListeners = {
+  'trash-update': (facts, { ask }) => facts.some(({ kind }) => kind === 'filter' || kind === 'conversion') && ask(),
+};
+
+/** Keeps an import page current: what others save of it, and whether all that it needs is there. */
 export function useLiveImportPage(pageId: string): void {
   const isIt = (input: { params: { id: string } }) => input.params.id === pageId;
   useLive(
     {
+      ...trashedLookups,
       'import-page-update': (facts, { ask }) => facts.some(({ id }) => id === pageId) && ask(),
       // What it starts is chosen in the editor as well.
       'scenario-update': (_, { ask }) => ask(),
@@ -67,11 +73,12 @@ export function useLiveImportPage(pageId: string): void {
   );
 }
 
-/** Keeps the files of an import page current: its own news, and the runs of their rows. */
+/** Keeps an import page and its files current: its own news, that of what it needs, and the runs of its rows. */
 export function useLiveSubmissions(pageId: string): void {
   const isIt = (input: { params: { id: string } }) => input.params.id === pageId;
   useLive(
     {
+      ...trashedLookups,
       'import-page-update': (facts, { ask }) => facts.some(({ id }) => id === pageId) && ask(),
       'submissions-update': (facts, { ask }) => facts.some(({ import_page_id }) => import_page_id === pageId) && ask(),
       'logs-update': (runs, { ask }) => runs.some(({ event }) => event === 'import') && ask(),

@@ -53,7 +53,8 @@ export const importPageEntity = defineEntity({
   route: 'import-page-detail',
   limit: 'import_page',
   guard: ({ revision }) => ({ revision }),
-  live: { topics: ['submissions-update', 'import-page-update'] },
+  // A list or table in the trash puts pages out of order.
+  live: { topics: ['submissions-update', 'import-page-update', 'trash-update'] },
   event: { name: 'import-page-changed', payload: (importPageId, change) => ({ importPageId, change }) },
   searchIn: ({ name, description, url }) => [name, description, url],
   below: ({ description }) => description,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/api';
 import {
   createImportContextSecret,
@@ -66,6 +66,16 @@ async function open(
 }
 
 describe('the deploy page', () => {
+  it('says that it is out of order as soon as a list it needs is in the trash', async () => {
+    const published = { version: 1, published_at: '2026-01-01T00:00:00.000Z', published_by: 'Nora Quist' };
+    const page = importPage('a', { published, has_changes: false });
+    const { host } = await open(page);
+    expect(await screen.findByText('Live')).toBeVisible();
+    host.api.answer(getImportPage, { ...page, lost_references: [{ kind: 'filter', id: 'f', name: 'Countries' }] });
+    act(() => host.realtime.emit('trash-update', { kind: 'filter' }));
+    expect(await screen.findByText('Out of order')).toBeVisible();
+  });
+
   it('says what is missing, and that no site may show the page yet', async () => {
     await open(importPage('a'));
     expect(screen.getByText('4 steps left')).toBeInTheDocument();
