@@ -136,11 +136,11 @@ export class RunService {
   }
 
   /**
-   * The end of an event's first run, once that is stored; null after `timeoutMs`.
+   * The end of an event's first run, once that is stored; null when it is on HOLD, and after `timeoutMs`.
    * @throws HttpError 503 when the event could not be stored
    */
   async resultOf({ runs: [first], written }: Accepted, timeoutMs: number): Promise<RunEnd | null> {
-    const end = this.waitForEnd(first?.id ?? '', timeoutMs);
+    const end = this.#watch.waitUnlessHeld(first?.id ?? '', timeoutMs);
     // Not without it: of an event whose write is in doubt the run may be found, and both be removed again.
     await written();
     return end;

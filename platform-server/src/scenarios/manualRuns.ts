@@ -61,8 +61,8 @@ export class ManualRuns {
 
   /**
    * Runs once on the start node's sample, or a part of the flow on the data that `how` names, and answers the scenario
-   * with what its nodes sent, when the run has ended or after 10 s; the scenario as it was before, where that cannot be
-   * read. A flow that is not complete is run as far as it is: the run ends before each node that is not.
+   * with what its nodes sent, when the run has ended, is on HOLD, or after 10 s; the scenario as it was before, where that
+   * cannot be read. A flow that is not complete is run as far as it is: the run ends before each node that is not.
    * @throws HttpError 404, 409 in the trash and for a node to begin at without data, 422 when the flow is not sound
    */
   async runOnce(actor: TrackingActor, id: string, how: RunByHand = {}): Promise<Scenario> {

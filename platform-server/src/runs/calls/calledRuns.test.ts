@@ -156,12 +156,12 @@ test('the call of a scenario in the trash waits for it, and of one that is gone 
   const called = await child('{{ payload.n }}');
   const parent = await calling(called);
   await server.database.pool.query('update scenario set is_active = false where id = $1', [called]);
-  const running = run(parent);
-  await until(
-    () => runOf('scenario_id = $1', parent),
-    ([one]) => one?.status === 'HOLD',
-  );
+  const { last_run: held } = await run(parent);
+  assert.equal(held?.status, 'HOLD');
   await server.database.pool.query('update scenario set is_active = true where id = $1', [called]);
   await server.opened.triggers.statesChanged(actor.accountNumber, [called]);
-  assert.equal((await running).last_run?.status, 'SUCCESSFUL');
+  await until(
+    () => runOf('id = $1', held.id),
+    ([one]) => one?.status === 'SUCCESSFUL',
+  );
 });

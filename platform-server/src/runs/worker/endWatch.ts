@@ -35,6 +35,12 @@ export class EndWatch {
     return this.#deps.ends.wait(runId, timeoutMs);
   }
 
+  /** As `wait`, but null as soon as the run is on HOLD. */
+  waitUnlessHeld(runId: string, timeoutMs: number): Promise<RunEnd | null> {
+    this.#watch();
+    return this.#deps.ends.waitUnlessHeld(runId, timeoutMs);
+  }
+
   /** Resolves with what the run responds, or its end where it ends without; null where there is neither after `timeoutMs`. */
   async waitForAnswer(runId: string, timeoutMs: number): Promise<RunAnswer | null> {
     this.#watch();
@@ -87,8 +93,10 @@ export class EndWatch {
     if (elsewhere.length === 0 || this.#polling) return;
     this.#polling = true;
     try {
-      for (const row of await runQueueRepository.ended(this.#deps.pool, elsewhere))
-        ends.resolve(row.id, await this.#endOf(runOfRow(row)));
+      for (const row of await runQueueRepository.endedOrHeld(this.#deps.pool, elsewhere)) {
+        if (row.status === 'HOLD') ends.held(row.id);
+        else ends.resolve(row.id, await this.#endOf(runOfRow(row)));
+      }
     } catch {
       // The next poll finds them.
     } finally {

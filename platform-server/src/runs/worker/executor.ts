@@ -12,12 +12,13 @@ import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.
 import { InOrder } from './inOrder.ts';
 import { runRefusal } from './refusal.ts';
 import { runDeps, runIdentity } from './runDeps.ts';
-import type { RunEnd } from './runEnds.ts';
+import type { RunEnd, RunEnds } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
 import type { SuspectSlot } from './suspectRuns.ts';
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
+const ignored = () => {};
 
 /**
  * Brings the runs of a worker through their groups and slots, executes them and writes down how they end. What there is
@@ -228,20 +229,22 @@ export class Executor {
     pending.change(applyWait(pending.run, outcome, stays));
     if (stays) this.#sleep(active, Math.max(0, (outcome.wakeAt ?? 0) - Date.now()));
     else this.#leave(active, outcome.wakeAt);
+    if (outcome.status === 'HOLD') void this.#onceStored(pending, (ends) => ends.held(pending.run.id));
   }
 
   #end(active: ActiveRun, end: RunEnd, input: RunInput | null): void {
     if (!active.take('ends')) return;
     const { pending, group } = active;
-    const { ends } = this.#deps;
     pending.change(applyEnd(pending.run, end, input?.scenario.flow ?? []));
     if (!group.exclusive) this.#leave(active, null);
-    if (!group.exclusive && !ends.isAwaited(pending.run.id)) return;
+    const stored = this.#onceStored(pending, (ends) => ends.resolve(pending.run.id, end), group.exclusive);
     // The next run of an exclusive group must not begin while this one could still be taken up again.
-    const stored = pending.durable().then(
-      () => ends.resolve(pending.run.id, end),
-      () => {},
-    );
     if (group.exclusive) void stored.then(() => this.#leave(active, null));
+  }
+
+  /** Once the run is stored, whoever waits for it here is told; it is stored without haste where nobody does, unless `isUrgent`. */
+  async #onceStored(pending: PendingRun, tell: (ends: RunEnds) => void, isUrgent = false): Promise<void> {
+    if (!isUrgent && !this.#deps.ends.isAwaited(pending.run.id)) return;
+    await pending.durable().then(() => tell(this.#deps.ends), ignored);
   }
 }

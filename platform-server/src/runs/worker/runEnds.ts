@@ -7,8 +7,11 @@ export type RunEnd = Extract<RunOutcome, { kind: 'ended' }>;
 /** What the caller of a run gets: what the run responded, or how it ended without. */
 export type RunAnswer = RunEnd | { kind: 'responded'; response: RunResponse };
 
+/** What ends a wait besides the end of the run: its response, or that it is on HOLD. */
+type Also = 'response' | 'hold' | null;
+
 interface Waiter {
-  takesResponse: boolean;
+  also: Also;
   onAnswer: (answer: RunAnswer | null) => void;
 }
 
@@ -18,15 +21,20 @@ export class RunEnds {
 
   /** Resolves with the end of the run, or null after `timeoutMs`. */
   wait(runId: string, timeoutMs: number): Promise<RunEnd | null> {
-    return this.#wait(runId, timeoutMs, false) as Promise<RunEnd | null>;
+    return this.#wait(runId, timeoutMs, null) as Promise<RunEnd | null>;
+  }
+
+  /** As `wait`, but null as soon as the run is on HOLD: nobody knows for how long. */
+  waitUnlessHeld(runId: string, timeoutMs: number): Promise<RunEnd | null> {
+    return this.#wait(runId, timeoutMs, 'hold') as Promise<RunEnd | null>;
   }
 
   /** Resolves with what the run responds, or with its end where it ends without; null after `timeoutMs`. */
   waitForAnswer(runId: string, timeoutMs: number): Promise<RunAnswer | null> {
-    return this.#wait(runId, timeoutMs, true);
+    return this.#wait(runId, timeoutMs, 'response');
   }
 
-  #wait(runId: string, timeoutMs: number, takesResponse: boolean): Promise<RunAnswer | null> {
+  #wait(runId: string, timeoutMs: number, also: Also): Promise<RunAnswer | null> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#keep(runId, (other) => other !== waiter);
@@ -36,7 +44,7 @@ export class RunEnds {
         clearTimeout(timer);
         resolve(answer);
       };
-      const waiter = { takesResponse, onAnswer };
+      const waiter = { also, onAnswer };
       this.#waiting.set(runId, [...(this.#waiting.get(runId) ?? []), waiter]);
     });
   }
@@ -57,10 +65,19 @@ export class RunEnds {
 
   /** Resolves the waits for what this run answers, which must be durable; whether there were any. */
   respond(runId: string, response: RunResponse): boolean {
-    const callers = this.#waiting.get(runId)?.filter(({ takesResponse }) => takesResponse) ?? [];
-    if (callers.length === 0) return false;
-    this.#keep(runId, ({ takesResponse }) => !takesResponse);
-    for (const { onAnswer } of callers) onAnswer({ kind: 'responded', response });
+    return this.#resolveThose(runId, 'response', { kind: 'responded', response });
+  }
+
+  /** The run is on HOLD, which must be durable. */
+  held(runId: string): void {
+    this.#resolveThose(runId, 'hold', null);
+  }
+
+  #resolveThose(runId: string, by: Also, answer: RunAnswer | null): boolean {
+    const those = this.#waiting.get(runId)?.filter(({ also }) => also === by) ?? [];
+    if (those.length === 0) return false;
+    this.#keep(runId, ({ also }) => also !== by);
+    for (const { onAnswer } of those) onAnswer(answer);
     return true;
   }
 

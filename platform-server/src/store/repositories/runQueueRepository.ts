@@ -189,9 +189,12 @@ export async function release(database: Queryable, worker: number, ids: readonly
   );
 }
 
-/** Those of the runs that have ended. */
-export async function ended(database: Queryable, ids: readonly string[]): Promise<RunRow[]> {
-  const { rows } = await database.query<RunRow>('select * from run where id = any($1) and ended_at is not null', [ids]);
+/** Those of the runs that have ended, or are on HOLD. */
+export async function endedOrHeld(database: Queryable, ids: readonly string[]): Promise<RunRow[]> {
+  const { rows } = await database.query<RunRow>(
+    `select * from run where id = any($1) and (ended_at is not null or status = 'HOLD')`,
+    [ids],
+  );
   return rows;
 }
 

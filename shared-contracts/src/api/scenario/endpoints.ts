@@ -160,8 +160,8 @@ export const runByHandSchema = z.object({
 export type RunByHand = z.output<typeof runByHandSchema>;
 
 /**
- * Runs once by hand, the flow as far as it is complete. Answers when the run has ended or after 10 s; `last_run` names
- * it. 422 with problems for a flow that is not sound; 409 for a node to begin at that is gone or has no data.
+ * Runs once by hand, the flow as far as it is complete. Answers when the run has ended, is on HOLD, or after 10 s;
+ * `last_run` names it. 422 with problems for a flow that is not sound; 409 for a node to begin at that is gone or has no data.
  */
 export const runScenario = endpoint({
   id: 'scenario.run',
