@@ -290,6 +290,8 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'DELETE /scenario/:id/untouched': { path: `/scenario/${scenario.id}/untouched` },
     'DELETE /scenario/:id/variables/:name': { path: `/scenario/${scenario.id}/variables/order` },
     'GET /scenario/:id/shapes/': { path: `/scenario/${scenario.id}/shapes/?nodes=start` },
+    'GET /scenario/:id/cost/': { path: `/scenario/${scenario.id}/cost/` },
+    'GET /scenario/:id/operations-outlook/': { path: `/scenario/${scenario.id}/operations-outlook/` },
     'POST /scenario/:id/shadow-runs': { path: `/scenario/${scenario.id}/shadow-runs`, body: {} },
     'POST /scenario/:id/shadow-runs/:run_id': { path: `/scenario/${scenario.id}/shadow-runs/${runId}`, body: {} },
     'GET /scenario/:id/versions/': { path: `/scenario/${scenario.id}/versions/` },

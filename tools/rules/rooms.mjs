@@ -51,6 +51,7 @@ export const editorLayers = {
   outline: ['context', 'commands', 'nodes'],
   image: ['context', 'kinds', 'nodes'],
   shadow: ['context'],
+  cost: ['context', 'canvas'],
   dialogs: ['context', 'nodes', 'image', 'save', 'code', 'shadow'],
   header: ['context', 'keys', 'commands', 'nodes', 'draft', 'save'],
   versions: ['context', 'nodes', 'save'],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { getOperationsOutlook } from 'shared-contracts/api/cost';
 import {
   beginCheckout,
   cancelEmbeddedSubscription,
@@ -18,6 +19,7 @@ import { type Route, route } from '../routing/route.ts';
 import { readBudget } from '../runs/operationsBudget.ts';
 import { type BillingProvider, usualQuantity } from './billingProvider.ts';
 import { EmbeddedBilling } from './embeddedBilling.ts';
+import { operationsOutlook } from './operationsOutlook.ts';
 import { planUsage } from './planUsage.ts';
 
 export interface BillingRouteDeps {
@@ -38,6 +40,9 @@ export function billingRoutes({ billing }: BillingRouteDeps): readonly Route[] {
   const { provider, pool } = billing;
   return [
     route(getPlanUsage, ({ caller }) => planUsage(pool, caller.accountNumber)),
+    route(getOperationsOutlook, ({ caller, params, query }) =>
+      operationsOutlook(pool, caller.accountNumber, params.id, query.factor),
+    ),
     route(getOperations, async ({ caller }) => {
       const read = await readBudget(pool, caller.accountNumber);
       if (!read) throw notFound('account');

@@ -11,6 +11,8 @@ export interface ForecastInput {
   now: number;
   /** Midnight behind the last day of the period. */
   end: number;
+  /** What whole days from today on have more, or less, than their like had. */
+  added?: (day: string) => number;
 }
 
 const dayMs = 86_400_000;
@@ -53,6 +55,11 @@ function expectation(history: ForecastInput['history']): (day: string) => number
   return (day) => usual(day) * level;
 }
 
+/** Operations that a whole day is expected to have, going by the days before; none with fewer than three of them. */
+export function expectedOperations(history: ForecastInput['history']): (day: string) => number {
+  return history.length < leastDays ? () => 0 : expectation(history);
+}
+
 /** Standard deviation of a day, robust against single days that are out of line. */
 function deviation(history: ForecastInput['history'], expected: (day: string) => number): number {
   const off = history.map(({ day, operations }) => Math.abs(operations - expected(day)));
@@ -64,7 +71,14 @@ function deviation(history: ForecastInput['history'], expected: (day: string) =>
  * Operations at the end of the period, by the median of each weekday over the last four weeks at the level of the last
  * week; null with fewer than three whole days before today. Of today its rest is added.
  */
-export function forecastOperations({ history, used, allowed, now, end }: ForecastInput): OperationsForecast | null {
+export function forecastOperations({
+  history,
+  used,
+  allowed,
+  now,
+  end,
+  added,
+}: ForecastInput): OperationsForecast | null {
   if (history.length < leastDays) return null;
   const expected = expectation(history);
   const today = Math.floor(now / dayMs) * dayMs;
@@ -74,7 +88,8 @@ export function forecastOperations({ history, used, allowed, now, end }: Forecas
   let usedUpOn: string | null = used >= allowed ? dayOf(today) : null;
   for (let start = today; start < end; start += dayMs) {
     const day = dayOf(start);
-    const operations = Math.round(expected(day) * (start === today ? rest : 1));
+    const whole = Math.max(0, expected(day) + (added?.(day) ?? 0));
+    const operations = Math.round(whole * (start === today ? rest : 1));
     total += operations;
     if (usedUpOn === null && total >= allowed) usedUpOn = day;
     days.push({ day, operations });

@@ -16,7 +16,8 @@ import type { Queryable } from '../store/transaction.ts';
 import { forecastOperations } from './forecast.ts';
 
 const dayMs = 86_400_000;
-const historyDays = 28;
+/** Days before today that a forecast is made of. */
+export const historyDays = 28;
 const shownScenarios = 20;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -30,8 +31,8 @@ function filled(counted: readonly DayOperations[], { start, end }: PlanPeriod): 
   });
 }
 
-/** Days before today from the first that was counted, without gaps. */
-function historyOf(counted: readonly DayOperations[], today: number): DayOperations[] {
+/** Days before today from the first that was counted, without gaps: at most the last 28. */
+export function historyOf(counted: readonly DayOperations[], today: number): DayOperations[] {
   const [first] = counted;
   if (!first) return [];
   return filled(counted, { start: Date.parse(first.day), end: today }).slice(-historyDays);

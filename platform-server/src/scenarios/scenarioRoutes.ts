@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { getScenarioCost } from 'shared-contracts/api/cost';
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { findInMessages, getNodeShapes } from 'shared-contracts/api/run';
 import {
@@ -37,6 +38,7 @@ import { bulkRoute, emptiedAnswer } from '../resources/bulkRoute.ts';
 import { folderRoutes } from '../resources/folderRoutes.ts';
 import { type Route, route } from '../routing/route.ts';
 import { findInRuns } from '../runs/findings/findInRuns.ts';
+import { readScenarioCost } from '../runs/nodeCost/readScenarioCost.ts';
 import type { NodeLogSources } from '../runs/nodeLogReader.ts';
 import { readShapes } from '../runs/shapeReader.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
@@ -102,6 +104,10 @@ function editingRoutes({ scenarios, untouched, nodeLogs, pool }: ScenarioRouteDe
     route(findInMessages, async ({ caller, params, body }) => {
       const { id } = await scenarios.get(caller.accountNumber, params.id);
       return findInRuns(pool, caller.accountNumber, id, body);
+    }),
+    route(getScenarioCost, async ({ caller, params, query }) => {
+      const { id, revision, flow } = await scenarios.get(caller.accountNumber, params.id);
+      return readScenarioCost(nodeLogs, { account: caller.accountNumber, id, revision, flow }, query.range);
     }),
     route(deleteScenarioVariable, async ({ caller, params }) =>
       shownTo(caller, await scenarios.deleteVariable(caller, params.id, params.name)),

@@ -46,6 +46,8 @@ export type PanelTab = 'input' | 'settings' | 'failure' | 'connections' | 'outpu
 export interface EditorView {
   mode: 'canvas' | 'outline';
   dialog: EditorDialog | null;
+  /** What nodes cost is shown on the canvas and beside it. */
+  cost: boolean;
   pending: PendingWire | null;
   choice: KindChoice | null;
   menu: CanvasMenuWish | null;
@@ -87,6 +89,7 @@ export interface EditorView {
 export interface EditorViewActions {
   show: (mode: EditorView['mode']) => void;
   openDialog: (dialog: EditorDialog | null) => void;
+  showCost: (cost: boolean) => void;
   /** Opens the palette, to choose what the pending wire leads to. */
   openPalette: (pending?: PendingWire | null) => void;
   closePalette: () => void;
@@ -114,6 +117,7 @@ export type EditorViewStore = StoreApi<EditorViewState>;
 const initial: EditorView = {
   mode: 'canvas',
   dialog: null,
+  cost: false,
   pending: null,
   choice: null,
   menu: null,
@@ -144,6 +148,7 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     focusWish,
     show: (mode) => set({ mode, renaming: null }),
     openDialog: (dialog) => set({ dialog }),
+    showCost: (cost) => set({ cost }),
     openPalette: (pending = null) =>
       set(({ paletteFocus }) => ({ pending, paletteOpen: true, paletteFocus: paletteFocus + 1 })),
     closePalette: () => set({ pending: null, paletteOpen: false, choice: null }),

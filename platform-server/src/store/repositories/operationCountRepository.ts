@@ -78,6 +78,21 @@ export async function byDay(database: Queryable, account: string, days: Days): P
   return rows.map(({ day, operations }) => ({ day, operations: Number(operations) }));
 }
 
+/** Days on which a scenario of the account used any, in order. */
+export async function byDayOfScenario(
+  database: Queryable,
+  account: string,
+  scenarioId: string,
+  days: Days,
+): Promise<DayOperations[]> {
+  const { rows } = await database.query<{ day: string; operations: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, sum(operations)::bigint as operations from operation_count
+     where ${within} and scenario_id = $4 group by operation_count.day order by operation_count.day`,
+    [...values(account, days), scenarioId],
+  );
+  return rows.map(({ day, operations }) => ({ day, operations: Number(operations) }));
+}
+
 /** The scenarios that used most, and how many operations all the others did. */
 export async function byScenario(
   database: Queryable,

@@ -51,6 +51,33 @@ it('says that runs are on hold, and that none is lost', async () => {
   expect(screen.getByText(/Runs continue in order after an upgrade/)).toBeInTheDocument();
 });
 
+it('warns that operations run out before the period ends, and names what used most', async () => {
+  const scenarios = [
+    { scenario_id: 'a', scenario_name: 'Orders', operations: 30 },
+    { scenario_id: null, scenario_name: null, operations: 10 },
+  ];
+  const forecast = { total: 13_400, low: 12_000, high: 14_000, days: [], used_up_on: '2026-11-23' };
+  const days = [{ day: '2026-11-01', operations: 40 }];
+  await open(['Admin'], { scenarios, forecast, days });
+  expect(await screen.findByText(/run out on (Nov 23|23 Nov)/)).toBeInTheDocument();
+  expect(screen.getByText(/8 days before the period ends.*134/)).toBeInTheDocument();
+  expect(screen.getByText(/That is 134.* of your plan/)).toBeInTheDocument();
+  const named = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Orders'));
+  expect(named[0]).toHaveTextContent(/Orders 75/);
+});
+
+it('warns of nothing where operations suffice, or are used up already', async () => {
+  const enough = { total: 9000, low: 8000, high: 9500, days: [], used_up_on: null };
+  const { unmount } = await open(['Admin'], { forecast: enough });
+  expect(await screen.findByText(/That is 90.* of your plan/)).toBeInTheDocument();
+  expect(screen.queryByText(/At this pace/)).not.toBeInTheDocument();
+  unmount();
+  const limits = [{ limit: 'quantity' as const, used: 10_000, allowed: 10_000 }];
+  await open(['Admin'], { forecast: { ...enough, used_up_on: '2026-11-03' }, limits });
+  expect(await screen.findByText(/are used up/)).toBeInTheDocument();
+  expect(screen.queryByText(/At this pace/)).not.toBeInTheDocument();
+});
+
 it('stays where it is and says why when no checkout can begin', async () => {
   const { host, user } = await open(['Admin']);
   host.api.fail(beginCheckout, 409, 'This organization already has a subscription.');

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listImportPages } from 'shared-contracts/api/import-page';
 import { listWebhooks } from 'shared-contracts/api/webhook';
@@ -5,6 +6,10 @@ import { RemoteLink, readKnown, useEndpoint, useFormatters } from 'shared-contra
 import { Panel } from 'shared-contracts/ui/core';
 import { useLimits, useScenarioSummaries } from '../../data/scenarioQueries.ts';
 import classes from './DashboardList.module.css';
+
+const UsageForecast = lazy(async () => ({ default: (await import('./UsageForecast.tsx')).UsageForecast }));
+/** Share of the operations from which it is worth a look whether they last: below it the page does without. */
+const forecastFrom = 0.5;
 
 /** Of what is not known there is a dash, and never a nought. */
 function UsageRow({ name, used, limit }: { name: string; used: number | undefined; limit: number }) {
@@ -48,6 +53,11 @@ export function Usage({ operations }: { operations: number }) {
         <UsageRow name={t('dashboard.importPages')} used={importPages} limit={limits.import_page} />
         <UsageRow name={t('dashboard.operations')} used={operations} limit={limits.quantity} />
       </ul>
+      {operations >= limits.quantity * forecastFrom && (
+        <Suspense>
+          <UsageForecast />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -112,6 +112,7 @@ const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx'))
 /** Roles are seldom taken from somebody who edits. */
 const RoleBanner = later(async () => (await import('./header/RoleBanner.tsx')).RoleBanner);
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
+const CostView = later(async () => (await import('./cost/CostView.tsx')).CostView);
 const parts = [NodePanel, VersionsView, LateMergeDialog, ...lateDialogs];
 
 /** Acts on what is shown: the edited flow, or the version of a past run. */
@@ -142,6 +143,7 @@ function EditorFrame({ latest, isLost, draft }: Opened) {
   const readOnly = useReadOnly();
   const { past } = useShownRun().version;
   const versions = useView((state) => state.dialog === 'versions');
+  const cost = useView((state) => state.cost);
   useKeptHistory();
   useServerRecord(latest);
   usePresence();
@@ -173,6 +175,7 @@ function EditorFrame({ latest, isLost, draft }: Opened) {
                 <PanelDock />
               </PastVersion>
             </div>
+            {cost && !past && <CostView />}
           </>
         )}
       </div>

@@ -12,16 +12,18 @@ interface OperationsPanelProps {
 /** What the forecast comes to, or why there is none. */
 function ForecastText({ usage }: OperationsPanelProps) {
   const t = useAccountText();
-  const { count } = useFormatters();
+  const { count, percent } = useFormatters();
   const dayOf = useDayName();
   const { forecast, limits } = usage;
   const operations = limits.find(({ limit }) => limit === 'quantity');
   if (!forecast) return <p className={classes.forecast}>{t('subscription.forecast.tooEarly')}</p>;
   const { total, low, high, used_up_on: usedUpOn } = forecast;
+  const allowed = operations?.allowed ?? 0;
   const isUsedUp = (operations?.used ?? 0) >= (operations?.allowed ?? 0);
   return (
     <p className={classes.forecast}>
       <strong>{t('subscription.forecast.total', { total: count(total), low: count(low), high: count(high) })}</strong>{' '}
+      {allowed > 0 && t('subscription.forecast.share', { share: percent(total / allowed) })}{' '}
       {isUsedUp && t('subscription.forecast.usedUp')}
       {!isUsedUp && usedUpOn !== null && t('subscription.forecast.usedUpOn', { day: dayOf(usedUpOn) })}
       {!isUsedUp && usedUpOn === null && t('subscription.forecast.enough')}{' '}

@@ -5,6 +5,7 @@ import { Alert, Button, DelayedSkeleton, ErrorCard, failureText, PageHeader } fr
 import { useAccountText } from '../../../parts/useAccountText.ts';
 import { returnToPlan, useBillingCommands, useReturn } from '../billingCommands.ts';
 import classes from '../subscription.module.css';
+import { ForecastWarning } from './ForecastWarning.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { LimitsPanel } from './LimitsPanel.tsx';
 import { OperationsPanel } from './OperationsPanel.tsx';
@@ -68,6 +69,7 @@ export function PlanOverview() {
         {!usage && !error && <DelayedSkeleton rows={10} />}
         {usage && (
           <>
+            <ForecastWarning usage={usage} />
             <div className={classes.columns}>
               <PlanPanel usage={usage} />
               <LimitsPanel limits={usage.limits} heldRuns={usage.held_runs} isSubscribed={isSubscribed} />

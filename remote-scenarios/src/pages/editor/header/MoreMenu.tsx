@@ -8,7 +8,7 @@ import { fileNameOf } from '../../../data/fileName.ts';
 import { scenarioFile } from '../../../data/writtenScenario.ts';
 import type { EditorState } from '../../../state/editorState.ts';
 import { withoutRun } from '../../../state/edits/clipboard.ts';
-import { useDirty, useEditor, useEditorStore, useReadOnly, useViewStore } from '../context/EditorContext.tsx';
+import { useDirty, useEditor, useEditorStore, useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 import { useMenuFocus } from '../context/useMenuFocus.ts';
 import { CalledContext } from '../context/useProblems.ts';
@@ -32,11 +32,13 @@ export function MoreMenu() {
   const view = useViewStore();
   const readOnly = useReadOnly();
   const dirty = useDirty();
+  const cost = useView((state) => state.cost);
   const called = use(CalledContext);
   const discard = useDiscard();
   const id = useEditor((state) => state.record.id);
   const items = [
     { key: 'versions', label: t('versions.title'), onClick: () => view.getState().openDialog('versions') },
+    { key: 'cost', label: t(cost ? 'cost.hide' : 'cost.show'), onClick: () => view.getState().showCost(!cost) },
     {
       key: 'settings',
       label: t('settings.title'),

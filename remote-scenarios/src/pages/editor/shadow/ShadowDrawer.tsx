@@ -87,7 +87,9 @@ export function ShadowDrawer({ onClose, onNode }: ShadowDrawerProps) {
         <Progress state={state} />
         {phase === 'failed' && <ErrorCard title={t('failed')} error={error} onRetry={begin} />}
         {isEmpty && <EmptyState title={t('none')} description={t('noneHint')} />}
-        {batch && !isEmpty && <ShadowResults batch={batch} onOpen={setRun} onNode={onNode} />}
+        {batch && !isEmpty && (
+          <ShadowResults batch={batch} isOver={phase !== 'trying'} onOpen={setRun} onNode={onNode} />
+        )}
       </div>
       {run && <ShadowRunView id={id} runId={run} onBack={() => setRun(null)} />}
     </Drawer>

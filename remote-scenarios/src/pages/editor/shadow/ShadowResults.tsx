@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ShadowBatch, type ShadowResult, shadowResultSchema } from 'shared-contracts/api/shadow-run';
 import { EmptyState, Segmented } from 'shared-contracts/ui/core';
+import { DraftCostCard } from './DraftCostCard.tsx';
 import classes from './ShadowDrawer.module.css';
 import { ShadowNodes } from './ShadowNodes.tsx';
 import { ShadowRunList } from './ShadowRunList.tsx';
@@ -12,12 +13,14 @@ const views = ['byNode', 'byRun'] as const;
 
 interface ResultsProps {
   batch: ShadowBatch;
+  /** No more runs come. */
+  isOver: boolean;
   onOpen: (runId: string) => void;
   onNode: (id: string) => void;
 }
 
 /** What the runs came to: counts of each result, then node by node or run by run. */
-export function ShadowResults({ batch, onOpen, onNode }: ResultsProps) {
+export function ShadowResults({ batch, isOver, onOpen, onNode }: ResultsProps) {
   const t = useShadowText();
   const [view, setView] = useState<(typeof views)[number]>('byNode');
   const [wanted, setWanted] = useState<Wanted>('all');
@@ -45,6 +48,7 @@ export function ShadowResults({ batch, onOpen, onNode }: ResultsProps) {
           </button>
         ))}
       </fieldset>
+      {isOver && <DraftCostCard runs={runs} onOpen={onOpen} />}
       <Segmented
         size="small"
         className={classes.start ?? ''}
