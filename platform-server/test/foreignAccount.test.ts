@@ -175,7 +175,11 @@ async function draftCalls(scenario: Record<string, unknown>, eventId: string): P
     'POST /scenario/:id/draft/run': { path: `${path}/run`, body: { revision } },
     'POST /scenario/:id/findings/': {
       path: `/scenario/${id}/findings/`,
-      body: { node: (flow as unknown[])[0], sources: [] },
+      body: { node: (flow as unknown[])[0], sources: [], flow },
+    },
+    'POST /scenario/:id/payload-types/': {
+      path: `/scenario/${id}/payload-types/`,
+      body: { node: ((flow as unknown[])[0] as { id: string }).id, flow },
     },
   };
 }

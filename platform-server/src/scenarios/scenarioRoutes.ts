@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { getScenarioCost } from 'shared-contracts/api/cost';
 import { scenarioFolders } from 'shared-contracts/api/folder';
-import { findInMessages, getNodeShapes } from 'shared-contracts/api/run';
+import { findInMessages, getNodeShapes, getPayloadTypes } from 'shared-contracts/api/run';
 import {
   abandonScenario,
   bulkScenarios,
@@ -40,6 +40,7 @@ import { type Route, route } from '../routing/route.ts';
 import { findInRuns } from '../runs/findings/findInRuns.ts';
 import { readScenarioCost } from '../runs/nodeCost/readScenarioCost.ts';
 import type { NodeLogSources } from '../runs/nodeLogReader.ts';
+import { readTypes } from '../runs/payloadTypes/readTypes.ts';
 import { readShapes } from '../runs/shapeReader.ts';
 import type { FolderRepository } from '../store/repositories/folderRepository.ts';
 import * as referredThingRepository from '../store/repositories/referredThingRepository.ts';
@@ -108,6 +109,10 @@ function editingRoutes({ scenarios, untouched, nodeLogs, pool }: ScenarioRouteDe
     route(getScenarioCost, async ({ caller, params, query }) => {
       const { id, revision, flow } = await scenarios.get(caller.accountNumber, params.id);
       return readScenarioCost(nodeLogs, { account: caller.accountNumber, id, revision, flow }, query.range);
+    }),
+    route(getPayloadTypes, async ({ caller, params, body }) => {
+      await scenarios.get(caller.accountNumber, params.id);
+      return readTypes(pool, caller.accountNumber, body);
     }),
     route(deleteScenarioVariable, async ({ caller, params }) =>
       shownTo(caller, await scenarios.deleteVariable(caller, params.id, params.name)),

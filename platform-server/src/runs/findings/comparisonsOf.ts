@@ -54,22 +54,34 @@ function ofItems(path: string, { left, right, type, operator }: Rule, list: stri
   return [{ path, type, operator, sidesFor }];
 }
 
-const ofConditional = ({ groups }: ConditionalConfig) =>
-  groups.flatMap(({ rules }, g) => rules.flatMap((rule, r) => ofTemplates(`groups.${g}.rules.${r}`, rule)));
+/** A rule of a node, or a case of a switch as one, and where it stands in its settings. */
+export interface NodeRule {
+  path: string;
+  rule: Rule;
+  /** Path of the list whose items are asked; null where the message is. */
+  list: string | null;
+}
 
-const ofSwitch = ({ subject, cases }: SwitchConfig) =>
-  cases.flatMap(({ type, operator, value }, at) =>
-    ofTemplates(`cases.${at}`, { left: subject, type, operator, right: value }),
-  );
+const ofConditional = ({ groups }: ConditionalConfig): NodeRule[] =>
+  groups.flatMap(({ rules }, g) => rules.map((rule, r) => ({ path: `groups.${g}.rules.${r}`, rule, list: null })));
 
-const ofFilter = ({ scope, list, rules }: FilterConfig) =>
-  rules.flatMap((rule, at) =>
-    scope === 'list' ? ofItems(`rules.${at}`, rule, list) : ofTemplates(`rules.${at}`, rule),
-  );
+const ofSwitch = ({ subject, cases }: SwitchConfig): NodeRule[] =>
+  cases.map(({ type, operator, value }, at) => {
+    return { path: `cases.${at}`, rule: { left: subject, type, operator, right: value }, list: null };
+  });
 
-/** The comparisons of a node that need no code; none for kinds that compare nothing. Throws NodeFailure for a bad path. */
-export function comparisonsOfNode({ type, data }: FlowNode): readonly NodeComparison[] {
+const ofFilter = ({ scope, list, rules }: FilterConfig): NodeRule[] =>
+  rules.map((rule, at) => ({ path: `rules.${at}`, rule, list: scope === 'list' ? list : null }));
+
+/** The rules of a node, and the cases of a switch; none for kinds that compare nothing. */
+export function rulesOfNode({ type, data }: FlowNode): readonly NodeRule[] {
   if (type === conditional.kind) return ofConditional(readConfig(conditional, data.config));
   if (type === switchKind.kind) return ofSwitch(readConfig(switchKind, data.config));
   return type === filter.kind ? ofFilter(readConfig(filter, data.config)) : [];
 }
+
+/** The comparisons of a node that need no code. Throws NodeFailure for a bad path. */
+export const comparisonsOfNode = (node: FlowNode): readonly NodeComparison[] =>
+  rulesOfNode(node).flatMap(({ path, rule, list }) =>
+    list === null ? ofTemplates(path, rule) : ofItems(path, rule, list),
+  );

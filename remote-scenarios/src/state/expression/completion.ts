@@ -11,7 +11,7 @@ import {
   type Segment,
   segmentsOf,
 } from 'shared-contracts/nodes';
-import { fieldsBelow, type ValueType } from 'shared-contracts/nodes/shape';
+import { type FieldDescription, fieldsBelow, type ShapeField, type ValueType } from 'shared-contracts/nodes/shape';
 import { type KnownShapes, shapeBehind } from './missing.ts';
 import { type ExpressionScope, readPath } from './scope.ts';
 
@@ -24,6 +24,10 @@ export interface CompletionOption {
   value?: unknown;
   /** Of a field that the run does not have, but others of the last runs: what stood there. */
   types?: readonly ValueType[];
+  /** What a description says of a field; of one that no run had, the types too. */
+  described?: FieldDescription | undefined;
+  /** No run had it: it is known by its description alone. */
+  isOnlyDescribed?: boolean;
   /** Replaces the text from `Completion.from` to the caret. */
   insert: string;
 }
@@ -96,32 +100,65 @@ interface Known {
   shapes: KnownShapes;
 }
 
-/** Fields that others of the last runs had below a path, and pins and samples: they stand behind those of the run. */
-function otherFields({ scope, shapes }: Known, path: ExpressionPath, partial: string) {
-  const behind = shapeBehind(path, shapes, scope);
-  if (!behind) return [];
+/** What descriptions say of the fields below a path, by their names. */
+function describedBelow({ scope, shapes }: Known, path: ExpressionPath): ReadonlyMap<string, ShapeField> {
+  const behind = shapes.described && shapeBehind(path, shapes.described, scope);
+  if (!behind) return new Map();
   const place = behind.keys.map((key) => (typeof key === 'number' ? null : key));
-  const found = readPath(scope, path);
-  const own = new Set(found.kind === 'value' ? keysOf(found.value) : []);
-  return fieldsBelow(behind.shape, place).flatMap(({ keys, types }) => {
-    const name = keys.at(-1) ?? null;
-    if (name === null || own.has(name) || !name.toLowerCase().startsWith(partial.toLowerCase())) return [];
-    return [{ name, types }];
-  });
+  const fields = fieldsBelow(behind.shape, place).map((field) => [field.keys.at(-1) ?? null, field] as const);
+  return new Map(fields.filter((entry): entry is [string, ShapeField] => entry[0] !== null));
 }
 
+interface OtherField extends Pick<CompletionOption, 'types' | 'described' | 'isOnlyDescribed'> {
+  name: string;
+}
+
+/**
+ * Fields that others of the last runs had below a path, and pins and samples: they stand behind those of the run. Behind
+ * them come those that are only described.
+ */
+function otherFields(known: Known, path: ExpressionPath, partial: string): OtherField[] {
+  const { scope, shapes } = known;
+  const behind = shapeBehind(path, shapes, scope);
+  const place = behind?.keys.map((key) => (typeof key === 'number' ? null : key)) ?? [];
+  const found = readPath(scope, path);
+  const own = new Set(found.kind === 'value' ? keysOf(found.value) : []);
+  const described = describedBelow(known, path);
+  const recorded = (behind ? fieldsBelow(behind.shape, place) : []).flatMap(({ keys, types }): OtherField[] => {
+    const name = keys.at(-1) ?? null;
+    return name === null ? [] : [{ name, types, described: described.get(name)?.described }];
+  });
+  const names = new Set(recorded.map(({ name }) => name));
+  const others = [...described]
+    .filter(([name]) => !names.has(name))
+    .map(
+      ([name, field]): OtherField => ({ name, types: field.types, described: field.described, isOnlyDescribed: true }),
+    );
+  const fits = (name: string) => !own.has(name) && name.toLowerCase().startsWith(partial.toLowerCase());
+  return [...recorded, ...others].filter(({ name }) => fits(name));
+}
+
+/** Options with what descriptions say of their fields, by the name below a path. */
+function withDescriptions(options: CompletionOption[], known: Known, path: ExpressionPath, nameOf = nameOfOption) {
+  const described = describedBelow(known, path);
+  if (described.size === 0) return options;
+  return options.map((option) => ({ ...option, described: described.get(nameOf(option))?.described }));
+}
+
+const nameOfOption = ({ label }: CompletionOption) => label;
+
 function otherOptions(known: Known, path: ExpressionPath, { partial, optional }: Typed): CompletionOption[] {
-  return otherFields(known, path, partial).map(({ name, types }) => {
+  return otherFields(known, path, partial).map(({ name, ...field }) => {
     const text = keyText(name);
-    return { label: name, kind: 'field', types, insert: optional && text.startsWith('[') ? `.${text}` : text };
+    return { label: name, kind: 'field', ...field, insert: optional && text.startsWith('[') ? `.${text}` : text };
   });
 }
 
 /** The same of what the node receives, as expressions begin with them. */
 function otherPayloadOptions(known: Known, partial: string): CompletionOption[] {
-  return otherFields(known, payload, partial).map(({ name, types }) => {
+  return otherFields(known, payload, partial).map(({ name, ...field }) => {
     const path = pathText('payload', [name]);
-    return { label: path, kind: 'field', types, insert: path };
+    return { label: path, kind: 'field', ...field, insert: path };
   });
 }
 
@@ -154,7 +191,10 @@ function rootOptions(known: Known, nodes: readonly NamedNode[], partial: string)
       const call = nodeCall(node.name);
       return { label: call, kind: 'node', insert: `${call}.payload`, ...(output ? { value: output.payload } : {}) };
     });
-  const received = [...payloadOptions(scope, partial), ...otherPayloadOptions(known, partial)];
+  const own = withDescriptions(payloadOptions(scope, partial), known, payload, ({ label }) => {
+    return String(parsePath(label)?.keys[0]);
+  });
+  const received = [...own, ...otherPayloadOptions(known, partial)];
   return [...[...received, ...named, ...earlier].slice(0, most), ...helperOptions(partial)];
 }
 
@@ -198,7 +238,8 @@ export function completionAt(
   const path = parsePath(typed.path);
   const found = path && readPath(scope, path);
   const written = template.slice(from, caret);
-  const own = found?.kind === 'value' ? fieldOptions(found.value, typed) : [];
+  const values = found?.kind === 'value' ? fieldOptions(found.value, typed) : [];
+  const own = path ? withDescriptions(values, { scope, shapes }, path) : values;
   const others = path ? otherOptions({ scope, shapes }, path, typed) : [];
   const helpers = helperOptions(`${typed.path}.${typed.partial}`, typed.path.length);
   const options = [...own, ...others, ...helpers].filter(({ insert }) => insert !== written).slice(0, most);

@@ -1,3 +1,4 @@
+import type { Finding } from 'shared-contracts/api/run';
 import {
   type ExpressionPath,
   keyText,
@@ -5,10 +6,17 @@ import {
   type PathKey,
   parsePath,
   pathText,
+  type Segment,
   segmentsOf,
 } from 'shared-contracts/nodes';
 import { missingIn, type Shape } from 'shared-contracts/nodes/shape';
 import { type ExpressionScope, readPath } from './scope.ts';
+
+/** Fields of messages as API descriptions and settings say: empty where they say nothing. */
+export interface DescribedShapes {
+  received: Shape;
+  sent: (nodeId: string) => Shape;
+}
 
 /** Fields of messages over the last runs, as far as they are known: empty where nothing is. */
 export interface KnownShapes {
@@ -18,9 +26,10 @@ export interface KnownShapes {
   received: Shape;
   /** Of what a node sends. */
   sent: (nodeId: string) => Shape;
+  described?: DescribedShapes | undefined;
 }
 
-/** An expression of a template that leads to nothing, in all of the last runs or in some of their messages. */
+/** A path in a template that leads to nothing, in all of the last runs or in some of their messages, or is otherwise not meant so. */
 export interface MissingPath {
   /** Where the path stands in the template. */
   from: number;
@@ -28,8 +37,8 @@ export interface MissingPath {
   path: string;
   /** The path that was probably meant; null when none is near. */
   meant: string | null;
-  /** Of how many recorded messages it is true; left out where no run had it. */
-  share?: { hits: number; of: number };
+  /** What the server found of it; left out where no run had it. */
+  finding?: Finding;
 }
 
 const parts = new Set(['payload', 'params', 'route_params', 'headers', 'query']);
@@ -44,7 +53,7 @@ function written(node: string | null, keys: readonly PathKey[]): string | null {
 /** The shape of the message that a path reads, and the keys within it; null for paths that read no message. */
 export function shapeBehind(
   { root, node, keys }: ExpressionPath,
-  shapes: KnownShapes,
+  shapes: DescribedShapes,
   scope: ExpressionScope,
 ): { shape: Shape; keys: readonly PathKey[] } | null {
   if (node === null) return parts.has(root) ? { shape: shapes.received, keys: [root, ...keys] } : null;
@@ -78,18 +87,41 @@ function placeOf(source: string, from: number): Pick<MissingPath, 'from' | 'to' 
   return { from: begin, to: begin + path.length, path };
 }
 
-/** Adds the paths that recorded messages did not have, by their place among the pieces of the template. */
-export function withShares(
+/** Where the path of a finding stands: of code a part, where the text shows the code as it is stored. */
+function placeOfFinding({ source, from }: Segment, { span }: Finding, stored: Segment | undefined) {
+  if (!span || stored?.source !== source) return placeOf(source, from);
+  return { from: from + 2 + span.from, to: from + 2 + span.to, path: source.slice(span.from, span.to) };
+}
+
+const startsOf = (paths: readonly MissingPath[]) => new Set(paths.map(({ from }) => from));
+
+/**
+ * Adds what the server found in a text, by the pieces of the template as it is stored. What a description says of a path
+ * stands in place of what the runs say: it has both.
+ */
+export function withFindings(
   missing: readonly MissingPath[],
   template: string,
-  found: readonly { segment: number; hits: number; of: number }[],
+  stored: string,
+  found: readonly (Finding & { segment: number })[],
 ): readonly MissingPath[] {
-  const segments = segmentsOf(template);
-  const shared = found.flatMap(({ segment, hits, of }): MissingPath[] => {
-    const part = segments[segment];
+  const [segments, own] = [segmentsOf(template), segmentsOf(stored)];
+  const placed = found.flatMap((finding): MissingPath[] => {
+    const part = segments[finding.segment];
     if (part?.kind !== 'expression') return [];
-    const place = placeOf(part.source, part.from);
-    return missing.some(({ from }) => from === place.from) ? [] : [{ ...place, meant: null, share: { hits, of } }];
+    const isPath = finding.kind === 'undescribed';
+    return [
+      {
+        ...placeOfFinding(part, finding, own[finding.segment]),
+        meant: (isPath && finding.meant) || null,
+        finding,
+      },
+    ];
   });
-  return shared.length > 0 ? [...missing, ...shared].sort((a, b) => a.from - b.from) : missing;
+  if (placed.length === 0) return missing;
+  const described = startsOf(placed.filter(({ finding }) => finding?.kind === 'undescribed'));
+  const local = missing.filter(({ from }) => !described.has(from));
+  const known = startsOf(local);
+  const added = placed.filter(({ from, finding }) => finding?.kind !== 'missing' || !known.has(from));
+  return [...local, ...added].sort((a, b) => a.from - b.from);
 }

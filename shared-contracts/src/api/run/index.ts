@@ -5,6 +5,7 @@ export * from './exceptionIn.ts';
 export * from './failure.ts';
 export * from './findings.ts';
 export * from './nodeLog.ts';
+export * from './payloadTypes.ts';
 export * from './retry.ts';
 export * from './runDetails.ts';
 export * from './runLog.ts';

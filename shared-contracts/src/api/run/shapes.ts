@@ -16,7 +16,18 @@ export const shapeFieldSchema = z.object({
   example: z.union([z.string(), z.number(), z.boolean()]).optional(),
   /** More stands below than is told. */
   cut: z.boolean().optional(),
+  /** What a document or the settings of nodes say of it: `FieldDescription` of `shared-contracts/nodes/shape`. */
+  described: z
+    .object({
+      origin: z.enum(['api', 'inputs', 'node']),
+      text: z.string().optional(),
+      isOptional: z.boolean().optional(),
+      format: z.string().optional(),
+      values: z.array(z.union([z.string(), z.number(), z.boolean()])).optional(),
+    })
+    .optional(),
 });
+export type ShapeFieldAnswer = z.output<typeof shapeFieldSchema>;
 
 /** What a node received and sent over the last runs; empty where it did not. */
 export const nodeShapesSchema = z.object({ received: z.array(shapeFieldSchema), sent: z.array(shapeFieldSchema) });

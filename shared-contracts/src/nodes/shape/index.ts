@@ -1,2 +1,3 @@
+export * from './described.ts';
 export * from './lookup.ts';
 export * from './shape.ts';

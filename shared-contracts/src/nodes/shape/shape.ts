@@ -1,4 +1,6 @@
 import { isExactInteger } from '../../api/exactJson/index.ts';
+import type { FieldDescription } from './described.ts';
+
 /** What JSON knows of values. */
 export const valueTypes = ['object', 'array', 'string', 'number', 'boolean', 'null'] as const;
 export type ValueType = (typeof valueTypes)[number];
@@ -14,6 +16,8 @@ export interface ShapeField {
   example?: string | number | boolean | undefined;
   /** More stands below than is told. */
   cut?: boolean | undefined;
+  /** What a document or the settings of nodes say of it. */
+  described?: FieldDescription | undefined;
 }
 
 /** The fields of a value, its own place (`[]`) first. */
@@ -26,7 +30,8 @@ const keysMost = 100;
 const itemsMost = 100;
 const exampleLength = 60;
 
-function typeOf(value: unknown): ValueType {
+/** What JSON calls a value. */
+export function valueTypeOf(value: unknown): ValueType {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
   if (isExactInteger(value)) return 'number';
@@ -51,12 +56,14 @@ const keyOf = (path: ShapeField['keys']) => JSON.stringify(path);
 /** Two samples' word on one place; `seen` is for the caller to say. */
 function joined(one: ShapeField, other: ShapeField, seen: number): ShapeField {
   const example = one.example ?? other.example;
+  const described = one.described ?? other.described;
   return {
     keys: one.keys,
     types: ordered([...one.types, ...other.types]),
     seen,
     ...(example !== undefined && { example }),
     ...((one.cut || other.cut) && { cut: true }),
+    ...(described && { described }),
   };
 }
 
@@ -94,7 +101,12 @@ class Walk {
   visit(value: unknown, path: Path): void {
     const key = keyOf(path);
     const example = exampleOf(value);
-    const met: ShapeField = { keys: path, types: [typeOf(value)], seen: 1, ...(example !== undefined && { example }) };
+    const met: ShapeField = {
+      keys: path,
+      types: [valueTypeOf(value)],
+      seen: 1,
+      ...(example !== undefined && { example }),
+    };
     const before = this.fields.get(key);
     this.fields.set(key, before ? joined(before, met, 1) : met);
     if (typeof value !== 'object' || value === null || isExactInteger(value)) return;

@@ -1,7 +1,7 @@
 import type { ConnectorConfig } from 'shared-contracts/nodes';
 import type { AnsweredCall } from '../answered.ts';
 import { answeredOverHttp } from '../http/answered.ts';
-import { successOf } from './connector.ts';
+import { successOf } from './success.ts';
 
 /** How the calls of a connector's node are answered: also as its operation says. */
 export function answeredConnector(config: ConnectorConfig): AnsweredCall {

@@ -1,5 +1,5 @@
 import type { Operation } from 'shared-contracts/api/catalogue';
-import { type ConnectorConfig, statusRanges } from 'shared-contracts/nodes';
+import type { ConnectorConfig } from 'shared-contracts/nodes';
 import type { OpenConnector } from '../../connectors/connectors.ts';
 import { type Eventual, whenDone } from '../../eventual.ts';
 import { compileTemplate } from '../../expressions/template.ts';
@@ -15,6 +15,7 @@ import { originOf } from './callAddress.ts';
 import { compileInput } from './callInput.ts';
 import { callRequest } from './callRequest.ts';
 import { authenticated, makeCall } from './makeCall.ts';
+import { successOf } from './success.ts';
 
 /** A call before its authentication, which is made again for every page and attempt. */
 interface Unsigned {
@@ -26,16 +27,6 @@ interface Unsigned {
   isOpen: boolean;
   /** The node's own idempotency key; empty for the run's. */
   key: string;
-}
-
-/** Statuses of 2xx, and the 304 that a call with `If-None-Match` or its like asks for. */
-const usualSuccess = [[200, 299] as const, [304, 304] as const];
-
-/** Which statuses the node goes on with. */
-export function successOf({ success, statuses }: ConnectorConfig): Taking['isSuccess'] {
-  if (success === 'any') return () => true;
-  const ranges = success === 'listed' ? (statusRanges(statuses) ?? []) : usualSuccess;
-  return (status) => ranges.some(([from, to]) => status >= from && status <= to);
 }
 
 function operationOf({ operation_id: id, version }: ConnectorConfig, connector: OpenConnector): Eventual<Operation> {

@@ -1,5 +1,5 @@
 import { isExactInteger } from 'shared-contracts/api/exactJson';
-import type { ValueType } from 'shared-contracts/nodes/shape';
+import type { FieldDescription, ValueType } from 'shared-contracts/nodes/shape';
 import type { useEditorText } from './useEditorText.ts';
 
 type Translate = ReturnType<typeof useEditorText>;
@@ -27,6 +27,20 @@ export function typeName(value: unknown, t: Translate): string {
 /** What stood somewhere over several runs: "text or number". */
 export function typeNames(types: readonly ValueType[], t: Translate): string {
   return types.map((type) => t(`type.${type === 'array' ? 'list' : type}`)).join(t('shape.types'));
+}
+
+/** Values that may stand there, of which so many are named. */
+const valuesNamed = 3;
+
+/** What may stand somewhere as it is described: "text: open, closed", "date", "number, optional". */
+export function describedTypes(types: readonly ValueType[], described: FieldDescription | undefined, t: Translate) {
+  const { values = [], format = '', isOptional } = described ?? {};
+  const isDate = (format === 'date' || format === 'date-time') && types.includes('string');
+  const named = types.length === 0 ? t('type.any') : typeNames(types, t);
+  const type = isDate ? named.replace(t('type.string'), t('type.date')) : named;
+  const more = values.length > valuesNamed ? '…' : '';
+  const listed = values.length > 0 ? `: ${values.slice(0, valuesNamed).join(', ')}${more}` : '';
+  return `${type}${listed}${isOptional ? t('described.optional') : ''}`;
 }
 
 /** Number of items a message carries: those of a list, else one. */

@@ -5,13 +5,22 @@ import { shortRunId } from '../../../parts/shortRunId.ts';
 import type { CompletionOption } from '../../../state/expression/completion.ts';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
-import { shortValue, typeName, typeNames } from '../context/valueWords.ts';
+import { describedTypes, shortValue, typeName } from '../context/valueWords.ts';
 import classes from './CompletionList.module.css';
 import { FieldPreview } from './FieldPreview.tsx';
 import type { FieldCompletion } from './useCompletion.ts';
 
 function OptionValue({ option }: { option: CompletionOption }) {
   const t = useEditorText();
+  const { described, isOnlyDescribed } = option;
+  if (isOnlyDescribed) {
+    return (
+      <>
+        <span className={classes.said}>{described?.text}</span>
+        <span className={classes.origin}>{t(`described.${described?.origin ?? 'api'}`)}</span>
+      </>
+    );
+  }
   if (!('value' in option)) return null;
   const { value } = option;
   const words = typeof value === 'object' && value !== null ? typeName(value, t) : shortValue(value);
@@ -27,8 +36,9 @@ function helperWords(option: CompletionOption, locale: string): string {
   return helper?.text[locale === 'fr' ? 'fr' : 'en'] ?? '';
 }
 
-/** What a helper is given, and an example: shown at the pointer. */
-function helperTitle({ label, kind }: CompletionOption): string | undefined {
+/** What a helper is given, with an example, or what is said of a field: shown at the pointer. */
+function titleOf({ label, kind, described }: CompletionOption): string | undefined {
+  if (kind === 'field') return described?.text;
   const helper = kind === 'helper' && codeHelpers.find(({ name }) => name === label);
   return helper ? `${helper.signature}\n${helper.example}` : undefined;
 }
@@ -37,7 +47,7 @@ function kindWords(option: CompletionOption, t: ReturnType<typeof useEditorText>
   if (option.kind === 'helper') return helperWords(option, locale);
   if (option.kind === 'node') return t('expression.node');
   if (option.kind === 'root') return t(`expression.root.${option.label}`);
-  if (option.types) return typeNames(option.types, t);
+  if (option.types) return describedTypes(option.types, option.described, t);
   return typeName(option.value, t);
 }
 
@@ -69,7 +79,7 @@ function Options({ id, completion }: CompletionListProps) {
             aria-selected={at === active}
             className={classes.option}
             data-kind={option.kind}
-            title={helperTitle(option)}
+            title={titleOf(option)}
             onClick={() => accept(option)}
           >
             <span className={classes.label}>{option.label}</span>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, type UIEvent, use
 import { type Place, soleExpression } from 'shared-contracts/nodes';
 import { Popover } from 'shared-contracts/ui/core';
 import { useSettled } from '../../../data/useSettled.ts';
-import { type MissingPath, missingPaths, withShares } from '../../../state/expression/missing.ts';
+import { type MissingPath, missingPaths, withFindings } from '../../../state/expression/missing.ts';
 import { previewTemplate } from '../../../state/expression/preview.ts';
 import type { FieldControl } from '../fields/Field.tsx';
 import { useNodeForm } from '../fields/NodeForm.tsx';
@@ -20,13 +20,13 @@ import { useTakesInserts } from './useTakesInserts.ts';
 const complainAfter = 700;
 const none: readonly MissingPath[] = [];
 
-/** Paths of a field's text, as stored and as shown, that lead to nothing the last runs had, or not all of their messages. */
+/** Paths of a field's text, as stored and as shown, that lead to nothing, or are probably not meant so. */
 function useMissingPaths(stored: string, shown: string): readonly MissingPath[] {
   const { shapes, scope, findings } = useNodeForm();
   const isSettled = useSettled(shown, complainAfter) === shown;
   return useMemo(() => {
     if (!isSettled) return none;
-    return withShares(missingPaths(shown, shapes, scope), shown, findings.inText(stored));
+    return withFindings(missingPaths(shown, shapes, scope), shown, stored, findings.inText(stored));
   }, [isSettled, stored, shown, shapes, scope, findings]);
 }
 

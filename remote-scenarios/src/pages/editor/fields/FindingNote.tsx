@@ -1,16 +1,13 @@
-import type { Finding } from 'shared-contracts/api/run';
-import { useKindText } from '../../../parts/kindTexts.ts';
 import classes from './FindingNote.module.css';
-import { findingTexts } from './findingTexts.ts';
 import { useNodeForm } from './NodeForm.tsx';
+import { useFindingText } from './useFindingText.ts';
 
-/** Says what a rule, or a list of cases, came to on recorded messages where that is probably not meant. */
+/** Says what of a rule, or of a list of cases, is probably not meant: by recorded messages, or by what is described. */
 export function FindingNote({ path }: { path: string }) {
-  const k = useKindText(findingTexts);
+  const textOf = useFindingText();
   const { findings } = useNodeForm();
   const found = findings.at(path);
   if (found.length === 0) return null;
-  const textOf = ({ kind, hits, of }: Finding) => k(kind, { hits, of, count: hits });
   return (
     <output className={classes.note}>
       {found.map((finding) => (

@@ -11,8 +11,10 @@ import { nodesBefore } from '../../../state/runOrder.ts';
 import { useEditor, useEditorStore, useFlowIndex, useReadOnly, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 import { useProblems } from '../context/useProblems.ts';
+import { useDescribedShapes } from './useDescribedShapes.ts';
 import { type NodeFindings, useFindings } from './useFindings.ts';
 import { useKnownShapes } from './useKnownShapes.ts';
+import { useWayToNode } from './useWayToNode.ts';
 
 /** What the settings of the open node are edited with. */
 export interface NodeForm {
@@ -84,8 +86,9 @@ export function NodeFormProvider({ node, input, children }: NodeFormProviderProp
   const complains = useView((state) => state.complainedOf === node.id);
   const references = referencesOf(index.nodes);
   const scope = useScope(node.id, input, references);
-  const shapes = useKnownShapes(node);
-  const findings = useFindings(node);
+  const way = useWayToNode(node);
+  const shapes = useKnownShapes(node, useDescribedShapes(node, way));
+  const findings = useFindings(node, way);
   const form = useMemo<NodeForm>(
     () => ({
       node,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Finding, findInMessages } from 'shared-contracts/api/run';
-import type { FlowNode } from 'shared-contracts/api/scenario';
+import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
 import { fieldTexts } from 'shared-contracts/nodes';
 import { useEndpoint } from 'shared-contracts/react';
 import { useSettled } from '../../../data/useSettled.ts';
@@ -9,13 +9,13 @@ import { useEditor, useFlowIndex, useReadOnly } from '../context/EditorContext.t
 /** What is being typed is not tried before it has stayed for so long, in milliseconds. */
 const tryAfter = 700;
 
-/** A path in a text that leads to nothing in some of the recorded messages. */
-export type MissingFinding = Finding & { segment: number };
+/** Of a piece of a text, as `segmentsOf` counts them. */
+export type TextFinding = Finding & { segment: number };
 
-/** What the settings of the open node come to on recorded messages, where that is probably not meant. */
+/** What the settings of the open node come to on recorded messages and by descriptions, where that is probably not meant. */
 export interface NodeFindings {
   /** Of a text as it is stored. */
-  inText: (template: string) => readonly MissingFinding[];
+  inText: (template: string) => readonly TextFinding[];
   /** Of a rule, or a list of cases, at a path of the settings. */
   at: (path: string) => readonly Finding[];
 }
@@ -24,15 +24,15 @@ const noFindings: readonly Finding[] = [];
 
 function findingsBy(node: FlowNode, findings: readonly Finding[]): NodeFindings {
   const texts = new Map(fieldTexts(node, 'templateFields').map(({ path, text }) => [path, text]));
-  const isMissing = (finding: Finding): finding is MissingFinding => finding.segment !== null;
+  const isOfText = (finding: Finding): finding is TextFinding => finding.segment !== null;
   return {
-    inText: (template) => findings.filter(isMissing).filter(({ path }) => texts.get(path) === template),
+    inText: (template) => findings.filter(isOfText).filter(({ path }) => texts.get(path) === template),
     at: (path) => findings.filter((finding) => finding.segment === null && finding.path === path),
   };
 }
 
-/** Tries the settings of the open node on messages of the last runs; not for those who may only read. */
-export function useFindings(node: FlowNode): NodeFindings {
+/** Tries the settings of the open node on messages of the last runs, and by what is described of the way to it; not for those who may only read. */
+export function useFindings(node: FlowNode, flow: Flow): NodeFindings {
   const index = useFlowIndex();
   const readOnly = useReadOnly();
   const id = useEditor((state) => state.record.id);
@@ -42,9 +42,9 @@ export function useFindings(node: FlowNode): NodeFindings {
   const input = useMemo(() => {
     const drawn = { id: node.id, type: node.type, label: '', selected: false, position: { x: 0, y: 0 } };
     const data = { config: JSON.parse(config), policy: {}, disabled: false };
-    const body = { node: { ...drawn, data }, sources: sources.split('\n').filter(Boolean).slice(0, 50) };
+    const body = { node: { ...drawn, data }, sources: sources.split('\n').filter(Boolean).slice(0, 50), flow };
     return { params: { id }, body };
-  }, [id, node.id, node.type, config, sources]);
+  }, [id, node.id, node.type, config, sources, flow]);
   const { data } = useEndpoint(findInMessages, isSettled && !readOnly ? input : null, { quiet: true });
   return useMemo(() => findingsBy(node, data?.findings ?? noFindings), [node, data]);
 }

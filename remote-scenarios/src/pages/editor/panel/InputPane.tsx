@@ -1,8 +1,10 @@
 import { IconBraces, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FlowNode } from 'shared-contracts/api/scenario';
+import { sumOfShapes } from 'shared-contracts/nodes/shape';
 import { useHost } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
+import type { KnownShapes } from '../../../state/expression/missing.ts';
 import { JsonField } from '../code/JsonField.tsx';
 import { useReadOnly, useView, useViewStore } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
@@ -32,6 +34,10 @@ function TypedSample({ node }: { node: FlowNode }) {
   );
 }
 
+/** Fields that messages had, and those that are only described. */
+const useShownShape = ({ received, described }: KnownShapes) =>
+  useMemo(() => sumOfShapes([received, described?.received ?? []]), [received, described]);
+
 /** What the node received in the shown run, or can be expected to. */
 export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const t = useEditorText();
@@ -40,7 +46,7 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const [typing, setTyping] = useState(false);
   const readOnly = useReadOnly();
   const { input } = data;
-  const shape = useNodeForm().shapes.received;
+  const shape = useShownShape(useNodeForm().shapes);
   const { run } = useShownRun();
   return (
     <section className={classes.pane} aria-label={t('panel.input')}>

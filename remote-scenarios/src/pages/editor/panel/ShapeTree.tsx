@@ -1,7 +1,7 @@
 import type { PathKey } from 'shared-contracts/nodes';
 import { fieldsBelow, type Shape, type ShapeField } from 'shared-contracts/nodes/shape';
 import { useEditorText } from '../context/useEditorText.ts';
-import { shortValue, typeNames } from '../context/valueWords.ts';
+import { describedTypes, shortValue } from '../context/valueWords.ts';
 import classes from './FieldTree.module.css';
 import shapeClasses from './ShapeTree.module.css';
 import { TreeLine } from './TreeLine.tsx';
@@ -22,18 +22,24 @@ interface ShapeLineProps extends Omit<ShapeTreeProps, 'runs'> {
 /** Types, how often the field was there, and a value that it had. */
 function Facts({ field, of }: Pick<ShapeLineProps, 'field' | 'of'>) {
   const t = useEditorText();
-  const { types, seen, example } = field;
+  const { types, seen, example, described } = field;
   const words = { seen, runs: of };
   return (
     <>
-      <span className={shapeClasses.types}>{typeNames(types, t)}</span>
-      {seen === 0 && <span className={shapeClasses.share}>{t('shape.onlySample')}</span>}
+      <span className={shapeClasses.types}>{describedTypes(types, described, t)}</span>
+      {seen === 0 && (
+        <span className={shapeClasses.share} data-described={described !== undefined}>
+          {t(described ? `described.${described.origin}` : 'shape.onlySample')}
+        </span>
+      )}
       {seen > 0 && seen < of && (
         <span className={shapeClasses.share} title={t('shape.shareTitle', words)}>
           {t('shape.share', words)}
         </span>
       )}
-      <span className={classes.value}>{example === undefined ? '' : shortValue(example)}</span>
+      <span className={classes.value} title={described?.text}>
+        {example === undefined ? described?.text : shortValue(example)}
+      </span>
     </>
   );
 }
@@ -60,17 +66,18 @@ function ShapeLine({ shape, field, of, onPick }: ShapeLineProps) {
 const always = new Set(['payload']);
 const never = new Set(['page', 'limit', 'url']);
 
-/** Fields of a message over the last runs, with their types; a click writes a field's expression. */
+/** Fields of a message over the last runs, and as they are described, with their types; a click writes a field's expression. */
 export function ShapeTree({ shape, runs, onPick }: ShapeTreeProps) {
   const t = useEditorText();
   const of = shape.find(({ keys }) => keys.length === 0)?.seen ?? 0;
+  const unseen = shape.every(({ seen, described }) => seen === 0 && !described) ? 'shape.sample' : 'shape.described';
   const parts = fieldsBelow(shape, []).filter(({ keys }) => {
     const part = keys[0] ?? '';
     return always.has(part) || (!never.has(part) && fieldsBelow(shape, keys).length > 0);
   });
   return (
     <>
-      <p className={shapeClasses.from}>{of > 0 && runs > 0 ? t('shape.from', { count: of }) : t('shape.sample')}</p>
+      <p className={shapeClasses.from}>{of > 0 && runs > 0 ? t('shape.from', { count: of }) : t(unseen)}</p>
       <ul className={classes.list} dir="ltr">
         {parts.map((field) => (
           <ShapeLine key={field.keys[0]} shape={shape} field={field} of={of} onPick={onPick} />

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { Flow, FlowNode } from 'shared-contracts/api/scenario';
+import type { Shape } from 'shared-contracts/nodes/shape';
+import { usePayloadTypes } from '../../../data/editorQueries.ts';
+import type { DescribedShapes } from '../../../state/expression/missing.ts';
+import { useEditor } from '../context/EditorContext.tsx';
+
+const nothing: Shape = [];
+
+/** What API descriptions and settings say of the messages around the open node, with no run needed. */
+export function useDescribedShapes(node: FlowNode, flow: Flow): DescribedShapes {
+  const scenarioId = useEditor((state) => state.record.id);
+  const body = useMemo(() => (flow.length === 0 ? null : { node: node.id, flow }), [node.id, flow]);
+  const { data } = usePayloadTypes(scenarioId, body);
+  return useMemo(() => {
+    const at = (place: number | null | undefined) => data?.shapes[place ?? -1] ?? nothing;
+    return { received: at(data?.received), sent: (id) => at(data?.sent[id]) };
+  }, [data]);
+}

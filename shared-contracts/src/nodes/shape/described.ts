@@ -1,0 +1,23 @@
+import type { ShapeField } from './shape.ts';
+
+/** Where the description of a field comes from: the document of an API, the settings of Start, or what a node does. */
+export const descriptionOrigins = ['api', 'inputs', 'node'] as const;
+export type DescriptionOrigin = (typeof descriptionOrigins)[number];
+
+/** What is known of a field before any message had it. */
+export interface FieldDescription {
+  origin: DescriptionOrigin;
+  /** In the language of whoever wrote the document; bounded. */
+  text?: string | undefined;
+  /** Messages may come without it. */
+  isOptional?: boolean | undefined;
+  /** Of texts, as JSON Schema has it: `date-time`, `uuid`. */
+  format?: string | undefined;
+  /** The only values that may stand there, but null. */
+  values?: (string | number | boolean)[] | undefined;
+}
+
+/** A field that is described; no types mean that anything may stand there. */
+export type DescribedField = ShapeField & { described: FieldDescription };
+
+export const isDescribed = (field: ShapeField | undefined): field is DescribedField => field?.described !== undefined;
