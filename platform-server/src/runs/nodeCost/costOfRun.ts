@@ -1,3 +1,4 @@
+import { callsByStep } from '../../engine/record/callsByStep.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
 import { stateOf } from '../../engine/record/nodeLogs.ts';
 import type { RunTrace, StepTrace } from '../../engine/record/stepTrace.ts';
@@ -25,13 +26,6 @@ export const unused = (): NodeUse => ({
   ...{ runs: 0, executions: 0, operations: 0, sumMs: 0, durations: {} },
   ...{ calls: 0, bytesReceived: 0, bytesSent: 0, failures: 0 },
 });
-
-/** Calls that each step has tried to make: a record has one entry for each attempt and page. */
-function callsByStep(record: readonly RecordEntry[]): ReadonlyMap<number, number> {
-  const calls = new Map<number, number>();
-  for (const entry of record) if (entry.type === 'call') calls.set(entry.step, (calls.get(entry.step) ?? 0) + 1);
-  return calls;
-}
 
 /** What the engine has counted the step for: once where it ended, or had called before the run ended. */
 function operationsOf({ ended }: RunTrace, { failure, sent, attempt, pages }: StepTrace, calls: number): number {

@@ -94,14 +94,14 @@ export class SampledRuns {
       shadowRunRepository.events(this.#pool, this.#account, [...new Set(runs.map(({ event_id }) => event_id))]),
     ]);
     const known = runs.filter(({ id }) => records.has(id));
-    const asked = known.map(({ id, event_id }) => ({
+    const stored = known.map(({ id, event_id }) => ({
       segments: records.get(id) ?? [],
       event: events.get(event_id) ?? null,
     }));
     sample.unread += runs.length - known.length;
     if (known.length === 0) return;
     try {
-      const answer = await threads.ask({ runs: asked, uncounted }, { account: this.#account, timeoutMs: threadMs });
+      const answer = await threads.ask({ runs: stored, uncounted }, { account: this.#account, timeoutMs: threadMs });
       addUses(sample.uses, readThreadAnswer<NodeUses>(answer));
     } catch {
       // A record that takes the thread along, or its time: the others still tell enough.

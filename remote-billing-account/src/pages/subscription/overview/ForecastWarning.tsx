@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const maxNamed = 3;
 
 /** The scenarios that used most, each with its share of what is used. */
-function MostUsed({ scenarios, days }: Pick<PlanUsage, 'scenarios' | 'days'>) {
+function LargestUsers({ scenarios, days }: Pick<PlanUsage, 'scenarios' | 'days'>) {
   const t = useAccountText();
   const { percent } = useFormatters();
   const used = days.reduce((sum, { operations }) => sum + operations, 0);
@@ -18,8 +18,8 @@ function MostUsed({ scenarios, days }: Pick<PlanUsage, 'scenarios' | 'days'>) {
   if (named.length === 0 || used === 0) return null;
   return (
     <>
-      {t('subscription.warning.mostUsed')}
-      <ul className={classes.mostUsed}>
+      {t('subscription.warning.largest')}
+      <ul className={classes.users}>
         {named.map(({ scenario_id: id, scenario_name: name, operations }) => (
           <li key={id}>
             <RemoteLink to="scenario-detail" params={{ id: id ?? '' }}>
@@ -52,7 +52,7 @@ export function ForecastWarning({ usage }: { usage: PlanUsage }) {
       description={
         <>
           <p className={classes.forecast}>{t('subscription.warning.text', { count: early, share })}</p>
-          <MostUsed {...usage} />
+          <LargestUsers {...usage} />
         </>
       }
     />
