@@ -8,9 +8,9 @@ import { useEditor } from '../context/EditorContext.tsx';
 const nothing: Shape = [];
 
 /** What API descriptions and settings say of the messages around the open node, with no run needed. */
-export function useDescribedShapes(node: FlowNode, flow: Flow): DescribedShapes {
+export function useDescribedShapes(node: FlowNode, flow: Flow | null): DescribedShapes {
   const scenarioId = useEditor((state) => state.record.id);
-  const body = useMemo(() => (flow.length === 0 ? null : { node: node.id, flow }), [node.id, flow]);
+  const body = useMemo(() => (flow && flow.length > 0 ? { node: node.id, flow } : null), [node.id, flow]);
   const { data } = usePayloadTypes(scenarioId, body);
   return useMemo(() => {
     const at = (place: number | null | undefined) => data?.shapes[place ?? -1] ?? nothing;

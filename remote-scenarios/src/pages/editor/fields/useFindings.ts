@@ -32,7 +32,7 @@ function findingsBy(node: FlowNode, findings: readonly Finding[]): NodeFindings 
 }
 
 /** Tries the settings of the open node on messages of the last runs, and by what is described of the way to it; not for those who may only read. */
-export function useFindings(node: FlowNode, flow: Flow): NodeFindings {
+export function useFindings(node: FlowNode, flow: Flow | null): NodeFindings {
   const index = useFlowIndex();
   const readOnly = useReadOnly();
   const id = useEditor((state) => state.record.id);
@@ -40,6 +40,7 @@ export function useFindings(node: FlowNode, flow: Flow): NodeFindings {
   const isSettled = useSettled(config, tryAfter) === config;
   const sources = (index.wiresTo.get(node.id) ?? []).map(({ source }) => source).join('\n');
   const input = useMemo(() => {
+    if (!flow) return null;
     const drawn = { id: node.id, type: node.type, label: '', selected: false, position: { x: 0, y: 0 } };
     const data = { config: JSON.parse(config), policy: {}, disabled: false };
     const body = { node: { ...drawn, data }, sources: sources.split('\n').filter(Boolean).slice(0, 50), flow };
