@@ -10,6 +10,7 @@ import { typedCommand } from './process/ownCommand.ts';
 import { assemble } from './start/assemble.ts';
 import { operatorAuditReport } from './start/auditVerify.ts';
 import { backupCommands } from './start/backupCommands.ts';
+import { chooseProcesses } from './start/processes/chooseProcesses.ts';
 import { ofProcess } from './start/processes/ofProcess.ts';
 import { OneOfSeveral } from './start/processes/oneOfSeveral.ts';
 import { superviseServer } from './start/processes/superviseServer.ts';
@@ -28,7 +29,7 @@ const takenCode = 3;
 let stoppingSince: number | undefined;
 
 /** Several processes at one address; this one starts them, and keeps the embedded database. */
-async function supervise(config: Config): Promise<void> {
+async function supervise(config: Config & { processes: number }): Promise<void> {
   await prepareDataDirectory(config.dataDirectory);
   const begun = await superviseServer(config, lifetime, { log: say, onTaken: (reason) => fail(reason, takenCode) });
   if (stoppingSince !== undefined) return;
@@ -42,9 +43,18 @@ function announce(url: string): void {
   process.stdout.write(`Weft is ready at ${url}\n`);
 }
 
+async function processesOf(config: Config): Promise<number> {
+  if (config.processes !== undefined) return config.processes;
+  const { count, reason } = await chooseProcesses(config, say);
+  const how = count === 1 ? 'one process' : `${count} processes`;
+  process.stdout.write(`Weft runs as ${how}: ${reason}. WEFT_PROCESSES sets another number.\n`);
+  return count;
+}
+
 async function start(number: number | null): Promise<void> {
   const read = readConfig(process.env);
-  if (number === null && read.processes > 1) return supervise(read);
+  const processes = number === null ? await processesOf(read) : 1;
+  if (processes > 1) return supervise({ ...read, processes });
   const several = number === null ? undefined : new OneOfSeveral(number);
   const given = several ? ofProcess(read, several.number) : read;
   const port = await definitePort(given);

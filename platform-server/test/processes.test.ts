@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { isAlive } from '../src/process/isAlive.ts';
 import { databaseFolder } from './databaseFolder.ts';
 import { trace } from './engine/drawing.ts';
 import { signIn } from './server/apiClient.ts';
+import { processesOf, servingOf } from './server/processesOf.ts';
 import { connectTo, liftLimit } from './server/serverDatabase.ts';
 import { haveStartedScenario } from './server/startedScenario.ts';
 import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
@@ -33,31 +34,14 @@ after(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Ids of the processes of the server by their numbers. */
-async function processes(): Promise<Map<number, number>> {
-  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-  const found = new Map<number, number>();
-  for (const pid of children.trim().split(' ').map(Number)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const number = /--process\0(\d+)/.exec(command)?.[1];
-    if (number) found.set(Number(number), pid);
-  }
-  return found;
-}
-
+const processes = () => processesOf(server);
 const figures = async () => (await fetch(`${server.url}/metrics`)).text();
-
-/** Numbers of the processes whose figures are at the one address. */
-async function serving(): Promise<string[]> {
-  const numbers = (await figures()).matchAll(/^process_cpu_seconds_total\{process="(\d+)"\}/gm);
-  return [...numbers].map(([, number = '']) => number).sort();
-}
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds().catch(() => false))) await sleep(100);
 }
 
-const allServe = () => until(async () => (await serving()).join() === '1,2,3');
+const allServe = () => until(async () => (await servingOf(server)).join() === '1,2,3');
 
 /** Sends on a connection of its own, so that any process may get it. */
 async function send(url: string, id: string): Promise<string> {

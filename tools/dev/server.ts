@@ -42,7 +42,8 @@ async function ownServer(root: string, own: string): Promise<Target> {
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'platform-server/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: String(port), WEFT_PUBLIC_URL: own },
+    // Of one person, and to be ready soon.
+    env: { WEFT_PROCESSES: '1', ...process.env, PORT: String(port), WEFT_PUBLIC_URL: own },
   });
   await started(server);
   server.once('exit', (code) => process.exit(code ?? 1));

@@ -38,7 +38,11 @@ export async function openEngine(
   { config, lifetime, database: { pool } }: Pick<Foundation, 'config' | 'lifetime' | 'database'>,
   { egress, mailer, tables, tunnels, connectors, stores, timeZones }: OpenEngineDeps,
 ): Promise<OpenEngine> {
-  const sandbox = await createSandbox({ shared: config.sandboxChildren });
+  const sandbox = await createSandbox({
+    shared: config.sandboxChildren,
+    // Each of several processes of a machine has its own.
+    ...((config.processes ?? 1) > 1 && { exclusive: 2 }),
+  });
   lifetime.opened('the sandbox', () => sandbox.close());
   const trash: EngineDeps['trash'] = { find: (account, id) => trashedThingRepository.find(pool, account, id) };
   const execute = createExecuteRun({

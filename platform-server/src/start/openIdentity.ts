@@ -34,9 +34,14 @@ export function passwordCostOf({
   throw new ConfigError([problem]);
 }
 
+/** Several processes hash at a time as it is, each with 32 MB. */
+function hashThreadsOf({ processes = 1 }: Pick<Foundation['config'], 'processes'>): number | undefined {
+  return processes > 1 ? 1 : undefined;
+}
+
 /** Hashes every password that the server keeps: of people, and of import pages. */
 export function openPasswords(config: Foundation['config'], metrics: Registry): Passwords {
-  return new Passwords(passwordCostOf(config), new HashThreads({ metrics }));
+  return new Passwords(passwordCostOf(config), new HashThreads({ metrics, threads: hashThreadsOf(config) }));
 }
 
 export interface IdentityDeps {

@@ -106,12 +106,17 @@ export const serverSettings = {
       'back ends, agents of tunnels), serve people (api: pages, product API, realtime), execute runs (worker). Several ' +
       'with commas; all for all three.',
   ),
-  processes: given(
+  processes: optional(
     'WEFT_PROCESSES',
     processes,
-    '1',
     'Processes of this server at its one address, each with the roles of WEFT_ROLE. Limits that name a process hold for ' +
-      'each of them: WEFT_RUN_SLOTS, WEFT_DATABASE_POOL, WEFT_SANDBOX_CHILDREN.',
+      'each of them: WEFT_RUN_SLOTS, WEFT_DATABASE_POOL, WEFT_SANDBOX_CHILDREN. The log says at the start how many ' +
+      'there are, and why.',
+    {
+      fallbackNote:
+        '1 on up to three processor cores, then one for every two, at most 8; fewer where memory or database ' +
+        'connections do not suffice',
+    },
   ),
   trustProxy: given(
     'WEFT_TRUST_PROXY',

@@ -6,25 +6,28 @@ import { Condition } from '../../process/condition.ts';
 import type { Lifetime } from '../../process/lifetime.ts';
 import { SupervisedCluster } from '../../store/cluster/supervisedCluster.ts';
 import type { DatabaseWatch } from '../../store/database.ts';
+import { connectionsPerProcess } from './chooseProcesses.ts';
 import { Supervisor } from './supervisor.ts';
 
 const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Connections of one process besides its pool: maintenance, notifications, runs. */
-const furtherConnections = 6;
 /** Of PostgreSQL itself, of this process, and of commands beside the server. */
 const spareConnections = 24;
 
+/** With the number of processes decided. */
+type SupervisedConfig = Config & { processes: number };
+
 /** The embedded PostgreSQL, which belongs to this process: it outlives each of the others. */
 async function openDatabase(
-  { dataDirectory, databasePort: port, databasePool, processes }: Config,
+  config: SupervisedConfig,
   lifetime: Lifetime,
   { log, onTaken }: DatabaseWatch,
 ): Promise<void> {
   const condition = new Condition((problem, details = '') =>
     log(problem ? `database: ${problem}. ${details}` : 'database: it runs again'),
   );
-  const connections = processes * (databasePool + furtherConnections) + spareConnections;
+  const { dataDirectory, databasePort: port } = config;
+  const connections = config.processes * connectionsPerProcess(config) + spareConnections;
   const settings = { max_connections: String(connections) };
   const cluster = await SupervisedCluster.open({ dataDirectory, port, settings }, { condition, onTaken });
   lifetime.opened('the database', () => cluster.stop());
@@ -32,10 +35,11 @@ async function openDatabase(
 }
 
 /** What one of them would choose for itself if it were alone. */
-function environmentOf(config: Config, port: number, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function environmentOf(config: SupervisedConfig, port: number, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const sandboxes = Math.max(1, Math.floor(availableParallelism() / 4 / config.processes));
   return {
     PORT: String(port),
+    WEFT_PROCESSES: String(config.processes),
     WEFT_PUBLIC_URL: config.publicUrl ?? `http://localhost:${port}`,
     WEFT_SANDBOX_CHILDREN: given.WEFT_SANDBOX_CHILDREN || String(sandboxes),
   };
@@ -46,7 +50,7 @@ function environmentOf(config: Config, port: number, given: NodeJS.ProcessEnv): 
  * with before.
  */
 export async function superviseServer(
-  config: Config,
+  config: SupervisedConfig,
   lifetime: Lifetime,
   watch: DatabaseWatch,
 ): Promise<{ url: string } | { code: number }> {

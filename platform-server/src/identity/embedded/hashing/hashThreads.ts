@@ -21,7 +21,8 @@ interface Waiting {
 }
 
 interface HashThreadOptions {
-  threads?: number;
+  /** Hashes at a time; chosen by the number of cores where it is left out. */
+  threads?: number | undefined;
   /** Where it says how many hashes were made and how many wait. */
   metrics?: Registry | undefined;
 }
