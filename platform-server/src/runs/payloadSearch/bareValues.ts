@@ -1,6 +1,6 @@
 import { longestSearchedValue, type Message } from 'shared-contracts/api/run';
+import type { ValueSearch } from '../../store/repositories/gatheredRuns.ts';
 import * as runLogRepository from '../../store/repositories/runLogRepository.ts';
-import type { ValueSearch } from '../../store/repositories/searchedRuns.ts';
 import type { EventRow } from '../../store/rows/run.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { type HashState, keyOfPath, keyOfScenario, pathsOf, pathTo } from './searchKey.ts';

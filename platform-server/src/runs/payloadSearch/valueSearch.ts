@@ -1,6 +1,6 @@
 import { longestSearchedValue } from 'shared-contracts/api/run';
 import { HttpError } from '../../errors/httpError.ts';
-import type { ValueRange, ValueSearch } from '../../store/repositories/searchedRuns.ts';
+import type { ValueRange, ValueSearch } from '../../store/repositories/gatheredRuns.ts';
 import { searchedValue } from './comparable.ts';
 import { type FieldCondition, readConditions } from './readConditions.ts';
 import { type HashState, keyOfPath, keyOfScenario, keyOfValue, keysOfNumbers, pathsOf, pathTo } from './searchKey.ts';

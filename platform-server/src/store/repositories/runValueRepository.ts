@@ -2,8 +2,9 @@
 
 import type pg from 'pg';
 import type { RunRow } from '../rows/run.ts';
+import type { Source, ValueSearch } from './gatheredRuns.ts';
 import { type PlacedPage, type Placement, pageOfRows, type Slice, sliceOf } from './placedPage.ts';
-import { type Source, takeRuns, type ValueSearch } from './searchedRuns.ts';
+import { takeRuns } from './searchedRuns.ts';
 
 /** What a list of runs found by their values asks for besides. */
 export interface ValueListing extends Placement {
@@ -22,12 +23,14 @@ const maxNewest = 1000;
 const maxLookedAt = 20_000;
 
 interface Found {
+  /** Runs that were looked at; more than the bound where some were left. */
   looked: number;
+  bound: number;
   /** Of those looked at, how many fit. */
   count: number;
   /** Of the page, and one more where it goes on. */
   ids: readonly string[];
-  /** The last one looked at; null where all that are taken fit. */
+  /** Up to where runs were looked at; null where all that are taken fit. */
   last: string | null;
 }
 
@@ -62,24 +65,19 @@ export async function newest(
 ): Promise<string[]> {
   const slice = sliceOf({ page: 1, limit: maxNewest }, maxNewest);
   const source = { keys: { all, any }, bound: maxNewest, isWhole: false };
-  const taken = await takeRuns(pool, account, { ...source, none: [], ranges: [], since, slice });
-  return taken.slice(0, maxNewest).map(({ id }) => id);
+  const { runs } = await takeRuns(pool, account, { ...source, none: [], ranges: [], since, slice });
+  return runs.slice(0, maxNewest).map(({ id }) => id);
 }
 
-async function findRuns(
-  pool: pg.Pool,
-  account: string,
-  search: ValueSearch,
-  listing: ValueListing,
-): Promise<Found & { bound: number }> {
+async function findRuns(pool: pg.Pool, account: string, search: ValueSearch, listing: ValueListing): Promise<Found> {
   const { all, any, none, ranges } = search;
   if (ranges.length > 0) {
     const keys = { all, any: [...any, ...ranges.map(({ magnitudes }) => magnitudes)] };
     const found = await look(pool, account, { keys, bound: maxLookedAt, isWhole: true }, search, listing);
-    if (found.looked <= maxLookedAt) return { ...found, bound: maxLookedAt };
+    if (found.looked <= found.bound) return found;
   }
   const bound = none.length + ranges.length > 0 ? maxLookedAt : maxFound;
-  return { ...(await look(pool, account, { keys: { all, any }, bound, isWhole: false }, search, listing)), bound };
+  return look(pool, account, { keys: { all, any }, bound, isWhole: false }, search, listing);
 }
 
 /** Takes runs from the source, from the place of the page on, and counts and pages through those of them that fit. */
@@ -89,21 +87,29 @@ async function look(
   source: Source,
   search: ValueSearch,
   { status, handled = false, since, ...placement }: ValueListing,
-) {
+): Promise<Found> {
   const { none, ranges } = search;
-  const { bound } = source;
+  const portion = await takeRuns(pool, account, {
+    ...source,
+    none,
+    ranges,
+    since,
+    slice: sliceOf(placement, source.bound),
+  });
+  // Where rows were left, the runs behind the end count as the one beyond the bound.
+  const [bound, looked] =
+    portion.end === null ? [source.bound, portion.runs.length] : [portion.runs.length, portion.runs.length + 1];
   const slice = sliceOf(placement, bound);
-  const looked = await takeRuns(pool, account, { ...source, none, ranges, since, slice });
   const fitting = await inStatus(
     pool,
-    looked.flatMap(({ id, fits }) => (fits ? [id] : [])),
+    portion.runs.flatMap(({ id, fits }) => (fits ? [id] : [])),
     status,
     handled,
   );
   const isNarrowed = none.length + ranges.length > 0 || status !== null;
-  const last = isNarrowed ? (looked[bound - 1]?.id ?? null) : null;
+  const last = portion.end ?? (isNarrowed ? (portion.runs[bound - 1]?.id ?? null) : null);
   const ids = slice.length === 0 ? [] : fitting.slice(slice.offset, slice.offset + slice.length + 1);
-  return upToLast({ looked: looked.length, count: fitting.length, ids, last }, slice.order, bound);
+  return upToLast({ looked, bound, count: fitting.length, ids, last }, slice.order);
 }
 
 async function inStatus(
@@ -130,7 +136,7 @@ async function rows(pool: pg.Pool, account: string, ids: readonly string[]): Pro
   return rows;
 }
 
-function pageOf({ ids, looked, last, bound }: Found & { bound: number }, slice: Slice) {
+function pageOf({ ids, looked, last, bound }: Found, slice: Slice) {
   const rows = ids.map((id) => ({ id }));
   if (slice.order === 'asc') rows.reverse();
   const { items, ...places } = pageOfRows(rows, slice);
@@ -141,8 +147,8 @@ function pageOf({ ids, looked, last, bound }: Found & { bound: number }, slice: 
 }
 
 /** What was looked at behind the bound only tells that there is more: the next page begins with it. */
-function upToLast(found: Found, order: Slice['order'], bound: number): Found {
-  const { ids, last, looked } = found;
+function upToLast(found: Found, order: Slice['order']): Found {
+  const { ids, last, looked, bound } = found;
   if (last === null || looked <= bound) return found;
   return { ...found, ids: ids.filter((id) => (order === 'desc' ? id >= last : id <= last)) };
 }
