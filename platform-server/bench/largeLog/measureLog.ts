@@ -40,9 +40,13 @@ async function askedOften(asking: Asking, what: string, path: string, rounds: nu
   return [figure(`${what}, p50`, 'ms', quantile(times, 0.5)), figure(`${what}, CPU`, 'ms', cost['CPU ms/request'])];
 }
 
+/** Rounds before anything counts: the first requests of a server mostly wait for its code to be compiled. */
+const warmUps = 3;
+
 async function measureLists(asking: Asking, database: pg.Client, rounds: number): Promise<LogFigure[]> {
   const places = await placesOf(database);
   const figures: LogFigure[] = [];
+  for (let round = 0; round < warmUps; round++) for (const [, path] of pagesOf(places)) await asking.ask(path);
   for (const [what, path] of pagesOf(places)) figures.push(...(await askedOften(asking, what, path, rounds)));
   for (const [what, path] of valueSearches(places)) figures.push(...(await askedOften(asking, what, path, rounds)));
   for (const row of await measureRunLists(asking, places, rounds, searchesOf(places))) {
@@ -69,8 +73,8 @@ async function measureWebhooks(server: WeftServer): Promise<LogFigure[]> {
   return [figure('webhook at 10 connections, CPU', 'ms', cpu), figure('webhook at 10 connections, p50', 'ms', p50)];
 }
 
-/** Records runs for real, then lets the server end and multiplies them. */
-async function makeLog(directory: string, runs: number): Promise<void> {
+/** Makes a log of so many runs in a data directory, unless it has one: records some for real, then multiplies them. */
+export async function makeLog(directory: string, runs: number): Promise<void> {
   const server = await startWeft(directory);
   const database = await connectTo(directory);
   try {

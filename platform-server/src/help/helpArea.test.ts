@@ -42,6 +42,7 @@ before(async () => {
   await write('docs/decisions/README.md', '# Decisions\n\n[one](0001-one.md)\n');
   await write('docs/decisions/0001-one.md', '# 1. One\n');
   await write('docs/pictures/editor.png', 'png');
+  await write('docs/pictures/soak.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('secret.txt', 'secret');
   const help = await openHelpArea({
     root,
@@ -96,6 +97,7 @@ test('every page is listed, in reading order, and the one on screen is marked', 
 
 test('pictures of the documentation are served, and no other file', async () => {
   assert.equal((await get('/docs/pictures/editor.png')).headers['content-type'], 'image/png');
+  assert.equal((await get('/docs/pictures/soak.svg')).headers['content-type'], 'image/svg+xml');
   for (const path of ['/docs/secret.txt', '/docs/../secret.txt', '/docs/%2e%2e/secret.txt', '/docs/nothing'])
     assert.equal((await get(path)).statusCode, 404, path);
 });

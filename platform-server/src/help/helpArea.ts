@@ -46,10 +46,12 @@ async function loadAssets(): Promise<PageAssets> {
   return pageAssets('help', new Map([...files, ...fonts]));
 }
 
+const pictureType = (name: string) => (name.endsWith('.svg') ? 'image/svg+xml' : 'image/png');
+
 function servePictures(app: FastifyInstance, library: Library): void {
   for (const [name, bytes] of library.pictures) {
     app.get(`${docsPath}/${name}`, (_request, reply) =>
-      reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }).send(bytes),
+      reply.headers({ 'content-type': pictureType(name), 'cache-control': 'public, max-age=3600' }).send(bytes),
     );
   }
 }

@@ -57,7 +57,7 @@ const first = ['', 'readme', 'architecture', 'contributing', 'bench', 'decisions
 /** Reads the maintainers' documentation of the repository at `root`; what is not there is left out. Rendered when it is first read. */
 export async function openLibrary(root: string): Promise<Library> {
   const files = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...(await filesIn(root, 'docs'))];
-  const readable = files.filter((file) => /\.(md|png)$/.test(file));
+  const readable = files.filter((file) => /\.(md|png|svg)$/.test(file));
   const read = await Promise.all(
     readable.map(async (file): Promise<[string, Buffer][]> => {
       const bytes = await readFile(join(root, file)).catch(() => null);
@@ -73,7 +73,7 @@ export async function openLibrary(root: string): Promise<Library> {
     names: [...pages.keys()].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other)),
     pictures: new Map(
       [...contents]
-        .filter(([file]) => file.endsWith('.png'))
+        .filter(([file]) => !file.endsWith('.md'))
         .map(([file, bytes]) => [file.slice('docs/'.length), bytes]),
     ),
     article(name) {
