@@ -184,6 +184,28 @@ async function draftCalls(scenario: Record<string, unknown>, eventId: string): P
   };
 }
 
+/** The calls of a test case of the owner's, made of a run that has ended. */
+async function testCaseCalls(scenarioId: unknown, runId: string): Promise<Record<string, OwnCall>> {
+  const path = `/scenario/${scenarioId}/test-cases/`;
+  const body = { run_id: runId, name: 'Theirs' };
+  let created = await owner.call('POST', path, body);
+  while (created.status === 409) {
+    await sleep(5);
+    created = await owner.call('POST', path, body);
+  }
+  assert.equal(created.status, 201);
+  const one = `${path}${created.body.id}`;
+  return {
+    'GET /scenario/:id/test-cases/': { path },
+    'POST /scenario/:id/test-cases/': { path, body },
+    'GET /scenario/:id/test-cases/:case_id': { path: one },
+    'PUT /scenario/:id/test-cases/:case_id': { path: one, body: { name: 'Theirs' } },
+    'DELETE /scenario/:id/test-cases/:case_id': { path: one },
+    'POST /scenario/:id/test-cases/run': { path: `${path}run`, body: {} },
+    'POST /scenario/:id/test-cases/:case_id/accept': { path: `${one}/accept`, body: {} },
+  };
+}
+
 /** The calls of a store of the owner's, which has a key. */
 async function storeCalls(ofThing: (resource: string, thing: { id: string }) => Record<string, OwnCall>) {
   const store = await made('/store/', { name: 'Seen' });
@@ -298,6 +320,7 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /scenario/:id/operations-outlook/': { path: `/scenario/${scenario.id}/operations-outlook/` },
     'POST /scenario/:id/shadow-runs': { path: `/scenario/${scenario.id}/shadow-runs`, body: {} },
     'POST /scenario/:id/shadow-runs/:run_id': { path: `/scenario/${scenario.id}/shadow-runs/${runId}`, body: {} },
+    ...(await testCaseCalls(scenario.id, runId)),
     'GET /scenario/:id/versions/': { path: `/scenario/${scenario.id}/versions/` },
     'GET /scenario/:id/versions/:revision': { path: `/scenario/${scenario.id}/versions/1` },
     'PUT /scenario/:id/versions/:revision': {

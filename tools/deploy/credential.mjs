@@ -19,6 +19,20 @@ export function readCredential(environment) {
   throw new DeployProblem(message, { exitCode: exitCodes.notAllowed, code: 'no_credential', hints });
 }
 
+const tokenVariable = 'WEFT_API_TOKEN';
+const tokenPrefix = 'weft_api_';
+
+/** The API token from the environment. @throws DeployProblem with exit code 3; the text given is not repeated */
+export function readApiToken(environment) {
+  const token = environment[tokenVariable]?.trim();
+  if (token && new RegExp(`^${tokenPrefix}[\\w-]+$`).test(token)) return token;
+  const message = token ? `${tokenVariable} isn't an API token.` : `${tokenVariable} is not set.`;
+  const hints = [
+    `Create an API token that may write scenarios in Account > API tokens. It begins with ${tokenPrefix}.`,
+  ];
+  throw new DeployProblem(message, { exitCode: exitCodes.notAllowed, code: 'no_credential', hints });
+}
+
 /** A warning for a connection that anyone on the way can read; null where nobody is on the way. */
 export function warningFor(server) {
   const { protocol, hostname } = new URL(server);

@@ -20,6 +20,7 @@ export function generalHelp(commands) {
     ...indented(optionRows(everywhere)),
     '',
     'Set the credential in WEFT_DEPLOY_CREDENTIAL. A super admin creates it in App Admin > Remotes.',
+    'test-scenario takes an API token in WEFT_API_TOKEN instead.',
     'Exit codes: 0 done, 1 a check or rule failed, 2 wrong usage, 3 no credential or no access,',
     '4 someone else made a change first, 5 server unreachable. See docs/deploying.md.',
   ];

@@ -1,7 +1,7 @@
 import { UserProblem } from '../bootstrap/workspace.mjs';
 import { parseCommand, serverOf } from './commandLine.mjs';
 import { commands } from './commands/index.mjs';
-import { readCredential, warningFor } from './credential.mjs';
+import { readApiToken, readCredential, warningFor } from './credential.mjs';
 import { commandHelp, generalHelp } from './help.mjs';
 import { styleFor } from './output/style.mjs';
 import { DeployProblem, exitCodes, refused, wrongUse } from './problem.mjs';
@@ -34,14 +34,15 @@ async function runCommand([name, ...rest], environment, io) {
   const input = parseCommand(command, rest);
   if (input.values.help) return { lines: commandHelp(command), exitCode: exitCodes.done };
   const server = serverOf(input.values, environment);
-  const credential = readCredential(environment);
+  const credential = command.takesApiToken ? readApiToken(environment) : readCredential(environment);
   const warning = warningFor(server);
   if (warning) io.error(io.errorStyle.yellow(warning));
   const call = createClient({ server, credential, say: io.error });
   const context = { server, call, say: io.say, progress: io.progress, style: io.style };
   const result = await command.run(context, input);
   const lines = input.values.json ? [JSON.stringify(result, null, 2)] : command.lines(result, context);
-  return { lines, exitCode: result?.request ? exitCodes.waiting : exitCodes.done };
+  const exitCode = command.exitCode?.(result) ?? (result?.request ? exitCodes.waiting : exitCodes.done);
+  return { lines, exitCode };
 }
 
 function reportProblem(problem, json, { out, error, errorStyle }) {

@@ -85,8 +85,8 @@ export const serverLayers = {
     'runs',
     'store',
   ],
-  // Edits are drafts of scenarios; runs are read as their logs are.
-  shadow: ['engine', 'errors', 'masking', 'process', 'routing', 'runs', 'store', 'scenarios'],
+  // Edits are drafts of scenarios; runs are read as their logs are. Changes of test cases are on record.
+  shadow: ['acts', 'engine', 'errors', 'masking', 'process', 'resources', 'routing', 'runs', 'store', 'scenarios'],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
     'acts',

@@ -1,5 +1,7 @@
 import { answerActs } from './answerActs.ts';
+import { bulkActs } from './bulkActs.ts';
 import { failureActs } from './failureActs.ts';
+import { testCaseActs } from './testCaseActs.ts';
 import { triggerActs } from './triggerActs.ts';
 
 /** A text of an act in every language; `{{name}}` stands for a parameter, `{{le}}` and `{{du}}` for its thing in French. */
@@ -58,14 +60,6 @@ const scenarioActs = {
   'scenario.called-as-tool': {
     en: 'Called tool {{tool}} of scenario {{name}}',
     fr: 'A appelé l’outil {{tool}} du scénario «\u202f{{name}}\u202f»',
-  },
-  'bulk.started': {
-    en: 'Started a bulk action on runs: {{action}} ({{count}} runs)',
-    fr: 'A lancé une action groupée sur des exécutions\u00a0: {{action}} ({{count}} exécutions)',
-  },
-  'bulk.cancelled': {
-    en: 'Canceled a bulk action on runs: {{action}} ({{count}} runs)',
-    fr: 'A annulé une action groupée sur des exécutions\u00a0: {{action}} ({{count}} exécutions)',
   },
   'scenario.copied-to': {
     en: 'Copied scenario {{name}} to {{organisation}}',
@@ -238,7 +232,9 @@ export const actTexts = {
   ...thingActs,
   ...scenarioActs,
   ...answerActs,
+  ...bulkActs,
   ...failureActs,
+  ...testCaseActs,
   ...triggerActs,
   ...connectorActs,
   ...labelActs,

@@ -60,7 +60,7 @@ const secretNames = /^(secret|token|pass|cookie|session|raw_body|path|link|passw
 const ofConnectors = /^(\/admin)?\/connector\//;
 
 /** What is called `path` there leads to a place in a value, or to a setting. */
-const ofValues = /^\/(scenario\/:id\/(findings|shadow-runs)|lineage)(\/|$)/;
+const ofValues = /^\/(scenario\/:id\/(findings|shadow-runs|test-cases)|lineage)(\/|$)/;
 
 /** Every field of a schema, however deep. */
 function fieldsOf(schema: unknown): string[] {

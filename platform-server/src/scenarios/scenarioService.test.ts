@@ -35,6 +35,7 @@ before(async () => {
     codeProblems: () => [],
     callProblems: noCalls,
     triggers,
+    saveCheck: { assertMayBeSaved: async () => {} },
   });
 });
 after(() => database.drop());

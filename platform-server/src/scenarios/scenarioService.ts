@@ -16,10 +16,12 @@ import * as scenarioVersionRepository from '../store/repositories/scenarioVersio
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { inTransaction, type Queryable } from '../store/transaction.ts';
 import { cancelBeforeStart, type StartChoice } from './cancelRuns.ts';
+import { copyTestCases } from './copiedTestCases.ts';
 import { deleteTrashed } from './deleteTrashed.ts';
 import type { CodeProblems } from './flowChecks.ts';
 import { actOnScenarios, type ScenarioAction, scenarioFolders } from './manyScenarios.ts';
 import { assertScenarioRoom, restoreScenario, restoreScenarios } from './restoreScenario.ts';
+import type { SaveCheck } from './saveCheck.ts';
 import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
 import {
   type AddedScenario,
@@ -48,12 +50,14 @@ export interface ScenarioServiceDeps {
   /** Faults of connector nodes. */
   callProblems: CallProblems;
   triggers: TriggerListener;
+  /** What may refuse saves by people. */
+  saveCheck: SaveCheck;
 }
 
 /** What can be done with scenarios (core §4). Every method acts within the actor's account and is tracked. */
 export class ScenarioService {
   readonly checks: ScenarioChecks;
-  readonly #deps: Pick<ScenarioServiceDeps, 'pool' | 'triggers'>;
+  readonly #deps: Pick<ScenarioServiceDeps, 'pool' | 'triggers' | 'saveCheck'>;
 
   constructor({ secrets, codeProblems, callProblems, ...deps }: ScenarioServiceDeps) {
     this.checks = new ScenarioChecks(secrets, codeProblems, callProblems);
@@ -86,6 +90,7 @@ export class ScenarioService {
     const content = await this.checks.taken(database, owner, { ...createdContent(body), name });
     await scenarioRepository.insert(database, actor.accountNumber, id, content);
     await scenarioVersionRepository.add(database, id, actor.email, version);
+    await copyTestCases(database, owner);
     await track(database, actor, 'scenario', thingAct('thing.created', 'scenario', content.name));
     return applyTriggers(database, actor.accountNumber, { id, ...content });
   }
@@ -98,8 +103,12 @@ export class ScenarioService {
     if (isMoved) await triggers.statesChanged(account, [scenarioId]);
   }
 
-  /** @throws HttpError 409 with the current record for a stale revision, 422 for a broken flow */
+  /**
+   * @throws HttpError 409 with the current record for a stale revision, or where it breaks test cases of a scenario that
+   * refuses this; 422 for a broken flow
+   */
   async save(actor: TrackingActor, id: string, body: ScenarioSave): Promise<Scenario> {
+    await this.#deps.saveCheck.assertMayBeSaved(actor.accountNumber, id, body);
     return this.#save(actor, id, (current) => {
       assertEdit(current, body.revision);
       return body;

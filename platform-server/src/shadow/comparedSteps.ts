@@ -39,7 +39,7 @@ function isSame(before: unknown, after: unknown, known: Known): boolean {
 }
 
 /** What code wrote for its author is no value. */
-const parts = ({ logs: _, ...message }: Message): Record<string, unknown> => message;
+export const parts = ({ logs: _, ...message }: Message): Record<string, unknown> => message;
 
 function areSameMessages(before: readonly Message[], after: readonly Message[], known: Known): boolean {
   if (before.length !== after.length) return false;
@@ -50,10 +50,11 @@ function areSameMessages(before: readonly Message[], after: readonly Message[], 
   });
 }
 
-const sentOf = ({ sent, outgoing }: StepTrace) => (sent && sent.handles.length > 0 ? outgoing : []);
+/** The messages that a step sent by its outputs. */
+export const sentOf = ({ sent, outgoing }: StepTrace) => (sent && sent.handles.length > 0 ? outgoing : []);
 
 /** What the step left in the variables it changed. */
-function variablesOf({ sent, variablesAfter }: StepTrace): Record<string, unknown> {
+export function variablesOf({ sent, variablesAfter }: StepTrace): Record<string, unknown> {
   const { set = {}, append = {}, removed = [] } = sent?.variables ?? {};
   const names = [...Object.keys(set), ...Object.keys(append)];
   return Object.fromEntries([
@@ -62,7 +63,8 @@ function variablesOf({ sent, variablesAfter }: StepTrace): Record<string, unknow
   ]);
 }
 
-const responseOf = ({ sent }: StepTrace) => (sent?.response ? toResponseLog(sent.response) : undefined);
+/** What the step answered the caller of the run. */
+export const responseOf = ({ sent }: StepTrace) => (sent?.response ? toResponseLog(sent.response) : undefined);
 
 const isFailed = (side: RunSide, step: StepTrace | null) =>
   step !== null && ['error', 'handled'].includes(stateOf(side.trace, step));
@@ -133,6 +135,7 @@ function areValuesSame(one: StepTrace, other: StepTrace, known: Known): boolean 
 /** A message alone, or several as a list. */
 const sentValue = (messages: readonly Message[]) => (messages.length > 1 ? messages : messages[0]);
 
+/** Messages as they may be shown. */
 const maskSent = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(maskSent) : value && parts(maskMessage(value as Message));
 
@@ -140,7 +143,7 @@ const requestOf = (step: StepTrace | null, side: RunSide, changed: readonly Chan
   changed.find((call) => call.step === step?.step)?.request ?? side.callsOf.get(step?.step ?? -1)?.[0]?.request;
 
 /** Sums tell that something differs; what they are says nothing to people. */
-const readable = (request: unknown) => {
+export const readable = (request: unknown) => {
   const { sha256: _, ...shown } = (request ?? {}) as Record<string, unknown>;
   return request === undefined ? undefined : shown;
 };

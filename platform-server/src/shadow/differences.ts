@@ -27,22 +27,32 @@ const memberOf = (value: unknown, key: string | number): unknown =>
 const isSameLeaf = (before: unknown, after: unknown) =>
   Object.is(before, after) || (isExactInteger(before) && isExactInteger(after) && before.rawJSON === after.rawJSON);
 
+/** Whether a place where values differ is one that is looked for. */
+export type CountsPlace = (keys: Keys, before: unknown, after: unknown) => boolean;
+
 /** Where two values differ, in their order, at most so many places. */
-export function differingPaths(before: unknown, after: unknown, most: number): Keys[] {
+export function differingPaths(
+  before: unknown,
+  after: unknown,
+  most: number,
+  counts: CountsPlace = () => true,
+): Keys[] {
   const found: Keys[] = [];
   const left: [before: unknown, after: unknown, keys: Keys][] = [[before, after, []]];
   for (let visited = 0; left.length > 0 && found.length < most; visited++) {
     const [one, other, keys] = left.pop() as (typeof left)[number];
     if (isSameLeaf(one, other)) continue;
     const members = keys.length < deepest && visited < maxVisited ? membersOf(one, other) : null;
-    if (!members) found.push(keys);
-    else for (const key of members.toReversed()) left.push([memberOf(one, key), memberOf(other, key), [...keys, key]]);
+    if (!members) {
+      if (counts(keys, one, other)) found.push(keys);
+    } else
+      for (const key of members.toReversed()) left.push([memberOf(one, key), memberOf(other, key), [...keys, key]]);
   }
   return found;
 }
 
 /** A value as JSON, shortened; null for none. */
-function shown(value: unknown): string | null {
+export function shown(value: unknown): string | null {
   if (value === undefined) return null;
   const text = writeJson([value]).slice(1, -1);
   return text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text;
@@ -65,5 +75,5 @@ export function changesOf(
 }
 
 /** A name may be a secret itself, as where texts are keys. */
-const shownKey = (key: string | number) =>
+export const shownKey = (key: string | number) =>
   typeof key === 'number' ? key : (Object.keys(maskValue({ [key]: 0 }) as object)[0] ?? '');

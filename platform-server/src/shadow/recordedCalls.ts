@@ -49,15 +49,21 @@ export class RecordedAnswers {
     this.#byRequest = Map.groupBy(calls, ({ request }) => requestKey(request));
   }
 
-  /** The outcome of the same call: of the same node in its item first, then of the node, then of any. Null for none. */
-  take({ nodeId, place }: MadeBy, request: unknown, isPage: boolean): CallOnRecord | null {
+  /**
+   * The outcome of the same call: of the same node in its item first, then of the node, then of any. Null for none, unless
+   * answers belong to nodes: then the next one that the node had in its item stands in for any other request.
+   */
+  take({ nodeId, place }: MadeBy, request: unknown, isPage: boolean, isOfNode = false): CallOnRecord | null {
     const same = (this.#byRequest.get(requestKey(request)) ?? []).filter((call) => call.isPage === isPage);
     const free = same.filter(({ isUsed }) => !isUsed);
     const found =
       free.find((call) => call.place === place) ??
       free.find((call) => call.nodeId === nodeId) ??
       free[0] ??
-      (isRead(request) ? same.findLast(({ ok }) => ok) : undefined);
+      (isRead(request) ? same.findLast(({ ok }) => ok) : undefined) ??
+      (isOfNode
+        ? this.calls.find((call) => call.place === place && call.isPage === isPage && !call.isUsed)
+        : undefined);
     if (found) found.isUsed = true;
     return found ?? null;
   }

@@ -14,6 +14,17 @@ export interface ChangedCall {
   request: unknown;
 }
 
+/** How freely a record stands in; without any of these, exactly. */
+export interface StandInOptions {
+  /** Answers belong to the nodes that got them, whatever is called for now. */
+  isOfNode?: boolean;
+  /** Moves the clock of the run, and lets it draw other numbers: what differs then depends on time or chance. */
+  isElsewhen?: boolean;
+}
+
+/** How far the clock of a run is moved: neither day, hour, minute nor second stays the same. */
+export const elsewhenMs = 93_784_017;
+
 /** A run on record, as what stands in for the outside of another one that goes the same way. */
 export class RecordedRun implements StandIn {
   readonly side: RunSide;
@@ -24,14 +35,23 @@ export class RecordedRun implements StandIn {
   readonly #steps = new Map<number, PlacedStep>();
   readonly #twins = new Map<number, number>();
   readonly #taken = new Map<string, number>();
+  readonly #isOfNode: boolean;
+  readonly #shiftMs: number;
   #clock: number;
 
-  constructor(flow: CompiledFlow, record: readonly RecordEntry[], trigger: Message) {
+  constructor(
+    flow: CompiledFlow,
+    record: readonly RecordEntry[],
+    trigger: Message,
+    { isOfNode = false, isElsewhen = false }: StandInOptions = {},
+  ) {
     this.#flow = flow;
+    this.#isOfNode = isOfNode;
+    this.#shiftMs = isElsewhen ? elsewhenMs : 0;
     this.side = sideOf(record, trigger);
     this.#answers = new RecordedAnswers(this.side.calls);
     this.stores = new ShadowStores(this.side.calls);
-    this.#clock = record[0]?.at ?? 0;
+    this.#clock = (record[0]?.at ?? 0) + this.#shiftMs;
   }
 
   /** The clock of that run, as far as this one has come. */
@@ -51,8 +71,9 @@ export class RecordedRun implements StandIn {
     const twin = this.side.byPlace.get(name)?.[nth];
     if (!twin) return null;
     this.#twins.set(placed.step, twin.step);
-    this.skipTo(twin.receivedAt);
-    return twin.receivedAt;
+    const at = twin.receivedAt + this.#shiftMs;
+    this.skipTo(at);
+    return at;
   }
 
   seedStep(step: number): number {
@@ -63,7 +84,7 @@ export class RecordedRun implements StandIn {
     const placed = this.#steps.get(step) as PlacedStep;
     const { nodeId } = placed;
     const node = this.#flow.nodes.get(nodeId);
-    const found = this.#answers.take({ nodeId, place: placeName(placed) }, request, isPage);
+    const found = this.#answers.take({ nodeId, place: placeName(placed) }, request, isPage, this.#isOfNode);
     if (node?.kind === 'store') return this.#inStore(step, nodeId, request, found);
     if (found) return found;
     this.changedCalls.push({ step, nodeId, request });

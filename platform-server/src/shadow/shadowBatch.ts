@@ -21,6 +21,7 @@ export interface StoredParts {
 
 /** Edits, and the runs to try them on. */
 export interface ShadowQuestion {
+  kind: 'runs';
   scenario: RunnableScenario;
   runs: readonly StoredParts[];
   /** Asks the process for what a thread does not have. */

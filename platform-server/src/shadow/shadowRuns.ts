@@ -1,30 +1,19 @@
 import type pg from 'pg';
 import type { EndpointOutput } from 'shared-contracts/api';
-import type { ScenarioDocument } from 'shared-contracts/api/scenario';
 import { maxShadowRuns, type ShadowDetails, type tryOnRuns } from 'shared-contracts/api/shadow-run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
-import { notFound, staleRevision } from '../errors/httpError.ts';
-import { SharedThreads } from '../process/sharedThreads.ts';
-import { readThreadAnswer, ThreadTooLong } from '../process/thread.ts';
-import type { Drafter, DraftService } from '../scenarios/draftService.ts';
-import { blankFlow } from '../scenarios/flow.ts';
-import { assertNoProblems, drawingErrorsOf } from '../scenarios/flowChecks.ts';
-import type { ScenarioService } from '../scenarios/scenarioService.ts';
+import { notFound } from '../errors/httpError.ts';
+import { ThreadTooLong } from '../process/thread.ts';
+import type { Drafter } from '../scenarios/draftService.ts';
 import * as shadowRunRepository from '../store/repositories/shadowRunRepository.ts';
-import { type HostDeps, HostOfThread } from './hostOfThread.ts';
+import type { HostDeps } from './hostOfThread.ts';
 import type { ShadowAnswer, ShadowQuestion, StoredParts } from './shadowBatch.ts';
+import { askShadowThread } from './shadowThreads.ts';
 import { type RunHead, unknownRun } from './shownRun.ts';
+import { readSubject, type ShadowSubject, type SubjectDeps } from './subject.ts';
 
-export interface ShadowRunsDeps extends HostDeps {
+export interface ShadowRunsDeps extends HostDeps, SubjectDeps {
   pool: pg.Pool;
-  scenarios: Pick<ScenarioService, 'get'>;
-  drafts: Pick<DraftService, 'get'>;
-}
-
-/** What is tried. */
-export interface ShadowSubject {
-  document?: Pick<ScenarioDocument, 'flow' | 'settings'> | undefined;
-  draft_revision?: number | undefined;
 }
 
 export interface ShadowChoice extends ShadowSubject {
@@ -34,22 +23,11 @@ export interface ShadowChoice extends ShadowSubject {
 
 /** No further run is begun in a call after so long: whoever asks learns how far it is, and may leave. */
 const callMs = 1_000;
-/** A thread that does not come back from its runs for so long is ended. */
-const threadMs = 30_000;
 /** Runs and bytes that a thread is given at once. */
 const maxRuns = 200;
 const maxBytes = 16 * 2 ** 20;
 /** A run with more to read is not tried. */
 const largestRun = 8 * 2 ** 20;
-/** Values that one run may have in a thread. */
-const maxValueBytes = 64 * 2 ** 20;
-/** Each may take a processor for seconds: no more than these in a process. */
-const threadCount = 2;
-
-const threads = new SharedThreads<ShadowQuestion, Uint8Array>(
-  new URL('./shadowThread.ts', import.meta.url),
-  threadCount,
-);
 
 type SizedRun = shadowRunRepository.SizedRunRow;
 
@@ -98,7 +76,7 @@ export class ShadowRuns {
     { last, run_ids, ...subject }: ShadowChoice,
     signal?: AbortSignal,
   ): Promise<EndpointOutput<typeof tryOnRuns>> {
-    const scenario = await this.#subject(caller, id, subject);
+    const scenario = await readSubject(this.#deps, caller, id, subject);
     const { pool } = this.#deps;
     const { account } = scenario;
     const ids = run_ids?.slice(0, maxShadowRuns) ?? (await shadowRunRepository.lastEnded(pool, account, id, last));
@@ -119,23 +97,12 @@ export class ShadowRuns {
     subject: ShadowSubject,
     signal?: AbortSignal,
   ): Promise<ShadowDetails> {
-    const scenario = await this.#subject(caller, id, subject);
+    const scenario = await readSubject(this.#deps, caller, id, subject);
     const [run] = await shadowRunRepository.sized(this.#deps.pool, scenario.account, id, [runId]);
     if (!run) throw notFound('run');
     const { runs, details } = await this.#tried(scenario, [run], signal, true);
     const [shown = unknownRun(headOf(run), 'gone')] = runs;
     return details ?? { run: shown, steps: [], total: 0 };
-  }
-
-  async #subject(caller: Drafter, id: string, { document, draft_revision }: ShadowSubject): Promise<RunnableScenario> {
-    const { scenarios, drafts } = this.#deps;
-    const { accountNumber: account } = caller;
-    const scenario = await scenarios.get(account, id);
-    const draft = document || draft_revision === undefined ? null : await drafts.get(caller, id);
-    if (!document && draft_revision !== undefined && draft?.revision !== draft_revision) throw staleRevision(draft);
-    const { flow, settings } = document ?? draft?.document ?? scenario;
-    assertNoProblems(flow, drawingErrorsOf(flow));
-    return { id, account, name: scenario.name, revision: scenario.revision, flow: blankFlow(flow), settings };
   }
 
   /** A run that takes its thread along is tried alone, and passed over. */
@@ -163,16 +130,12 @@ export class ShadowRuns {
   ): Promise<ShadowAnswer> {
     const { account } = scenario;
     const parts = await this.#read(account, runs);
-    const host = new HostOfThread(account, this.#deps);
-    try {
-      const answer = await threads.ask(
-        { scenario, runs: parts, port: host.port, maxMs: callMs, maxValueBytes, isDetailed },
-        { account, timeoutMs: threadMs, handedOver: [host.port], ...(signal && { signal }) },
-      );
-      return readThreadAnswer<ShadowAnswer>(answer);
-    } finally {
-      host.close();
-    }
+    return askShadowThread<ShadowAnswer, ShadowQuestion>(
+      this.#deps,
+      account,
+      { kind: 'runs', scenario, runs: parts, maxMs: callMs, isDetailed },
+      signal,
+    );
   }
 
   async #read(account: string, runs: readonly SizedRun[]): Promise<StoredParts[]> {

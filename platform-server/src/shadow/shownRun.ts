@@ -41,7 +41,8 @@ export function unrunRun(head: RunHead, error: RecordedError): ShadowRun {
   return { ...headOf(head), result, operations, nodes: [], ...shownFailure(error) };
 }
 
-function gapOf({ after }: TriedRun): ShadowGap {
+/** Why a run did not come to its end. */
+export function gapOf({ after }: TriedRun): ShadowGap {
   const held = after.trace.steps.filter(isHeld);
   return held.some(({ wait }) => readWaitReason(wait?.reason ?? null)?.code === 'unsure') ? 'unanswered' : 'held';
 }

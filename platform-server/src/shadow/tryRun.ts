@@ -10,7 +10,7 @@ import type { RecordEntry, RecordedError } from '../engine/record/entries.ts';
 import type { EntryOf } from '../engine/record/message.ts';
 import { tablesOf } from '../engine/record/tableVersions.ts';
 import { plain } from '../engine/values/largeJson.ts';
-import { type ChangedCall, RecordedRun } from './recordedRun.ts';
+import { type ChangedCall, elsewhenMs, RecordedRun, type StandInOptions } from './recordedRun.ts';
 import { type RunSide, sideOf } from './runSide.ts';
 
 /** A run on record, ready to be gone through again. */
@@ -31,6 +31,8 @@ export interface TriedRun {
   after: RunSide;
   outcome: RunOutcome;
   changedCalls: readonly ChangedCall[];
+  /** The record of the run as it goes now. */
+  written: string;
 }
 
 /** What a try needs of the thread that it is made in. */
@@ -39,6 +41,8 @@ export interface TryDeps {
   /** The edits, compiled once for each node where runs end. */
   flowOf(untilNodeId: string | undefined): CompiledFlow;
   signal: AbortSignal;
+  /** How the record stands in; exactly without. */
+  standIn?: StandInOptions;
 }
 
 /** Compiled edits of a scenario. */
@@ -63,12 +67,19 @@ function isStartGone(flow: CompiledFlow, { fromNodeId, earlier }: EntryOf<'start
   return [...(fromNodeId === undefined ? [] : [fromNodeId]), ...starts].some((id) => !flow.nodes.has(id));
 }
 
+/** Another seed than that of the run. */
+const otherSeed = (seed: number) => (seed ^ 0x5bd1_e995) >>> 0;
+
 /** What the run took over when it began; its look-ups are in the versions it used. */
-function beginning(record: readonly RecordEntry[]): EntryOf<'started'> | null {
+function beginning(record: readonly RecordEntry[], { isElsewhen = false }: StandInOptions): EntryOf<'started'> | null {
   const [started] = record;
   if (started?.type !== 'started') return null;
   const tables = { ...tablesOf(record), ...started.tables };
-  return { ...started, ...(Object.keys(tables).length > 0 && { tables }) };
+  return {
+    ...started,
+    ...(Object.keys(tables).length > 0 && { tables }),
+    ...(isElsewhen && { at: started.at + elsewhenMs, seed: otherSeed(started.seed) }),
+  };
 }
 
 function compiled(deps: TryDeps, started: EntryOf<'started'>): CompiledFlow | RecordedError | 'node_gone' {
@@ -92,11 +103,12 @@ export async function tryRun(
   deps: TryDeps,
 ): Promise<TriedRun | ShadowGap | RecordedError> {
   const { record, trigger } = run;
-  const started = beginning(record);
+  const { standIn = {} } = deps;
+  const started = beginning(record, standIn);
   if (!started) return 'gone';
   const flow = compiled(deps, started);
   if (flow === 'node_gone' || !('nodes' in flow)) return flow;
-  const recorded = new RecordedRun(flow, record, { ...trigger, payload: plain(trigger.payload) });
+  const recorded = new RecordedRun(flow, record, { ...trigger, payload: plain(trigger.payload) }, standIn);
   const entries: RecordEntry[] = [started];
   const settings = { ...scenario.settings, run_timeout_s: maxSeconds };
   const { id, eventId, source, attempt, scenarioName, revision } = run;
@@ -121,8 +133,9 @@ export async function tryRun(
     [started],
   );
   if (outcome.kind === 'abandoned') return 'too_long';
-  const after = sideOf(decodeEntries(encodeEntries(entries)), { ...trigger, payload: plain(trigger.payload) });
-  return { before: recorded.side, after, outcome, changedCalls: recorded.changedCalls };
+  const written = encodeEntries(entries);
+  const after = sideOf(decodeEntries(written), { ...trigger, payload: plain(trigger.payload) });
+  return { before: recorded.side, after, outcome, changedCalls: recorded.changedCalls, written };
 }
 
 const extentOf = ({ fromNodeId, untilNodeId }: EntryOf<'started'>) => ({

@@ -1,6 +1,7 @@
 import { codeProblems } from '../engine/flow/codeProblems.ts';
 import { DraftService } from '../scenarios/draftService.ts';
 import { ManualRuns } from '../scenarios/manualRuns.ts';
+import type { SaveCheck } from '../scenarios/saveCheck.ts';
 import type { CallProblems } from '../scenarios/scenarioChecks.ts';
 import { type PresencePublisher, ScenarioPresence } from '../scenarios/scenarioPresence.ts';
 import type { ScenarioRouteDeps } from '../scenarios/scenarioRoutes.ts';
@@ -17,6 +18,7 @@ interface OpenScenariosDeps {
   publisher: PresencePublisher;
   /** Faults of connector nodes. */
   callProblems: CallProblems;
+  saveCheck: SaveCheck;
   /** Reports failures of work in the background. */
   report: (problem: string) => void;
 }
@@ -24,10 +26,10 @@ interface OpenScenariosDeps {
 /** Scenarios as people work on them. */
 export function openScenarios(
   { database: { pool }, lifetime }: Foundation,
-  { secrets, runs: work, publisher, callProblems, report }: OpenScenariosDeps,
+  { secrets, runs: work, publisher, callProblems, saveCheck, report }: OpenScenariosDeps,
 ): ScenarioRouteDeps {
   const { actions, log, revisions, runs, triggers } = work;
-  const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers });
+  const scenarios = new ScenarioService({ pool, secrets, codeProblems, callProblems, triggers, saveCheck });
   const drafts = new DraftService({ pool, secrets });
   const presence = new ScenarioPresence({ pool, publisher, log: report });
   lifetime.opened('presence', async () => presence.close());

@@ -6,7 +6,6 @@ import { createRealtime } from '../realtime/realtime.ts';
 import { Origins } from '../routing/origins.ts';
 import type { HeldRuns } from '../runs/heldRuns.ts';
 import { SampleClock } from '../sampleWorkspace/making/sampleClock.ts';
-import { ShadowRuns } from '../shadow/shadowRuns.ts';
 import { Notifications } from '../store/notifications.ts';
 import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { TrashDeps } from '../trash/trash.ts';
@@ -32,6 +31,7 @@ import { openRegistry } from './openRegistry.ts';
 import { openSampleWorkspaces } from './openSampleWorkspaces.ts';
 import { openScenarios } from './openScenarios.ts';
 import { openSecrets } from './openSecrets.ts';
+import { openShadows } from './openShadows.ts';
 import { openStores } from './openStores.ts';
 import { openSuspended } from './openSuspended.ts';
 import { openTelemetry } from './openTelemetry.ts';
@@ -150,14 +150,16 @@ export async function openServer(foundation: Foundation) {
   const runRoutes = openRunRoutes(foundation, runs, engine);
   const answers = await openAnswers(foundation, runs);
   const webhooks = openWebhookRoutes(foundation, { secrets: webhookSecrets, runs, publisher });
+  const { saveCheck, routeDeps: openShadowRoutes } = openShadows(foundation, engine);
   const scenarios = openScenarios(foundation, {
     secrets: secretStore,
     runs,
     publisher,
     callProblems: connectors.callProblems,
+    saveCheck,
     report: reportProblem,
   });
-  const shadows = new ShadowRuns({ ...scenarios, ...engine.shadows });
+  const shadows = openShadowRoutes(scenarios);
   const catalogue = openCatalogue(foundation, { scenarios: scenarios.scenarios, report: reportProblem });
   const imports = await openImports(foundation, {
     origins,

@@ -105,7 +105,7 @@ function routesOf(
     runs: server.runRoutes,
     samples: server.samples.routeDeps,
     scenarios: server.scenarios,
-    shadows: { shadows: server.shadows },
+    shadows: server.shadows,
     search: {
       search: new EntitySearch(pool),
       pathFor: registry.pathFor,

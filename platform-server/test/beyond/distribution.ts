@@ -20,7 +20,7 @@ export const accountTables: ReadonlySet<string> = new Set([
   ...['operation_count', 'partner_settings', 'run', 'run_call', 'run_count', 'run_end', 'run_search'],
   ...['sample_workspace', 'scenario', 'scenario_draft', 'scenario_folder', 'scenario_name'],
   ...['scenario_presence', 'scenario_schedule', 'scenario_secret', 'scenario_tool', 'store'],
-  ...['store_call', 'store_entry', 'store_use', 'tracking_entry', 'tunnel', 'webhook_replay'],
+  ...['store_call', 'store_entry', 'store_use', 'test_case', 'tracking_entry', 'tunnel', 'webhook_replay'],
   ...['webhook_retry', 'webhook_secret', 'webhook_url', 'webhook_url_folder'],
 ]);
 

@@ -136,6 +136,7 @@ export const keylessReferences: readonly string[] = [
   'scenario_snapshot scenario_snapshot_scenario_id_fkey',
   'scenario_tool scenario_tool_scenario_id_fkey',
   'scenario_version scenario_version_scenario_id_fkey',
+  'test_case test_case_scenario_id_fkey',
   'tunnel_agent tunnel_agent_process_id_fkey',
   'tunnel_agent tunnel_agent_tunnel_id_fkey',
   'tunnel_latency tunnel_latency_tunnel_id_fkey',

@@ -52,6 +52,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'rate_slot',
     'worker',
   ],
+  scenario: ['test_case'],
 };
 
 const areaOfTable = new Map(

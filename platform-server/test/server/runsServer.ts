@@ -15,6 +15,9 @@ import { Lifetime } from '../../src/process/lifetime.ts';
 import type { NearPublisher, Publisher } from '../../src/realtime/publisher.ts';
 import type { RunRouteDeps } from '../../src/runs/runRoutes.ts';
 import type { ScenarioRouteDeps } from '../../src/scenarios/scenarioRoutes.ts';
+import { SaveGate } from '../../src/shadow/testCases/saveGate.ts';
+import { TestCases } from '../../src/shadow/testCases/testCases.ts';
+import { TestRunner } from '../../src/shadow/testCases/testRunner.ts';
 import type { Foundation } from '../../src/start/foundation.ts';
 import { type OpenEngine, openEgress, openEngine } from '../../src/start/openEngine.ts';
 import { openScenarios } from '../../src/start/openScenarios.ts';
@@ -42,6 +45,7 @@ export interface RunsServer {
   services: ScenarioRouteDeps & WebhookRouteDeps & RunRouteDeps;
   /** What runs without effects read and run code with. */
   shadows: OpenEngine['shadows'];
+  tests: TestCases;
   timeZones: AccountTimeZones;
   /** Accounts whose runs wait, as far as this process has heard. */
   suspended: Set<string>;
@@ -119,11 +123,14 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
   await notifications.open();
   foundation.lifetime.opened('notifications', () => notifications.close());
   await opened.start();
+  const { shadows } = engine;
+  const runner = new TestRunner({ pool: database.pool, ...shadows });
   const scenarios = openScenarios(foundation, {
     secrets: stores.secrets,
     runs: opened,
     publisher,
     callProblems: noCalls,
+    saveCheck: new SaveGate(database.pool, runner),
     report: () => undefined,
   });
   const webhooks = openWebhookRoutes(foundation, { secrets: stores.webhookSecrets, runs: opened, publisher });
@@ -152,6 +159,6 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     await foundation.lifetime.end(() => {});
     if (!shared) await database.drop();
   };
-  const { shadows } = engine;
-  return { database, opened, origin, services, shadows, timeZones, suspended, told, newActor, serve, close };
+  const tests = new TestCases({ ...scenarios, ...shadows, runner });
+  return { database, opened, origin, services, shadows, tests, timeZones, suspended, told, newActor, serve, close };
 }

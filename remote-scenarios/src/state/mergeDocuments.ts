@@ -13,7 +13,10 @@ import { apart } from './mergePlaces.ts';
 import { mergeWires } from './mergeWires.ts';
 
 /** What of a scenario beside its flow can be changed by two people otherwise. */
-export const mergedFields = ['name', 'description', 'run_timeout_s', 'concurrency', 'missed_schedule'] as const;
+export const mergedFields = [
+  ...(['name', 'description', 'run_timeout_s', 'concurrency', 'missed_schedule'] as const),
+  'refuse_failing_tests',
+] as const;
 export type MergedField = (typeof mergedFields)[number];
 
 /** A field that both changed otherwise; its id is that of its choice. */
@@ -35,7 +38,7 @@ const flowsOf = ({ base, mine, theirs }: Documents) => ({
 });
 
 function fieldValue({ name, description, settings }: EditorDocument, field: MergedField): unknown {
-  return { name, description, ...settings }[field];
+  return { name, description, refuse_failing_tests: false, ...settings }[field];
 }
 
 function fieldOf({ base, mine, theirs }: Documents, field: MergedField): FieldConflict {

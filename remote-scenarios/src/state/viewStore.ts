@@ -1,5 +1,6 @@
 import type { NodePanel } from 'shared-contracts/api/person';
 import type { ScenarioEditor } from 'shared-contracts/api/scenario';
+import type { TestResult } from 'shared-contracts/api/test-case';
 import { createStore, type StoreApi } from 'zustand';
 import type { Position } from './geometry.ts';
 
@@ -35,7 +36,8 @@ export type EditorDialog =
   | 'search'
   | 'image'
   | 'run-inputs'
-  | 'shadow';
+  | 'shadow'
+  | 'tests';
 
 /** The stage is the canvas or the outline, whichever is shown. */
 export type FocusArea = 'stage' | 'panel' | 'replay';
@@ -84,6 +86,8 @@ export interface EditorView {
   /** Who else edits the scenario, and by the node that they have open. */
   others: readonly ScenarioEditor[];
   othersAt: ReadonlyMap<string, readonly ScenarioEditor[]>;
+  /** What test cases came to last on this page. */
+  testResults: readonly TestResult[];
 }
 
 export interface EditorViewActions {
@@ -109,6 +113,8 @@ export interface EditorViewActions {
   rememberViewport: (viewport: EditorView['viewport']) => void;
   keepFar: (keptFar: boolean) => void;
   meet: (others: EditorView['others']) => void;
+  /** Takes newer results of some test cases. */
+  takeTestResults: (results: readonly TestResult[]) => void;
 }
 
 export type EditorViewState = EditorView & EditorViewActions;
@@ -139,6 +145,7 @@ const initial: EditorView = {
   centre: null,
   others: [],
   othersAt: new Map(),
+  testResults: [],
 };
 
 /** Store of the editor's view, one a mount. */
@@ -170,6 +177,11 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     bringIntoView: (id) => set(({ centre }) => ({ centre: { id, at: (centre?.at ?? 0) + 1 } })),
     rememberViewport: (viewport) => set({ viewport }),
     keepFar: (keptFar) => set({ keptFar }),
+    takeTestResults: (results) =>
+      set(({ testResults }) => {
+        const newer = new Set(results.map(({ case_id }) => case_id));
+        return { testResults: [...testResults.filter(({ case_id }) => !newer.has(case_id)), ...results] };
+      }),
     meet: (others) =>
       set({
         others,

@@ -10,11 +10,14 @@
  * @property {(context: Context, input: { values: Record<string, any>, words: string[] }) => Promise<any>} run
  *   answers what `--json` prints
  * @property {(result: any, context: Context) => string[]} lines the same for people
+ * @property {boolean} [takesApiToken] it acts for a person, with an API token in place of a deploy credential
+ * @property {(result: any) => number} [exitCode] what it ends with, where that is not 0
  *
  * What a command works with.
  * @typedef {object} Context
  * @property {string} server origin
  * @property {import('../server/client.mjs').Client} call
+ * @property {(text: string) => void} progress one line that is written over, on a terminal
  * @property {(line: string) => void} say progress for people; silent with `--json`
  * @property {import('../output/style.mjs').Style} style
  */

@@ -9,10 +9,11 @@ import { publishCommand } from './publish.mjs';
 import { releasesCommand } from './releases.mjs';
 import { requestCommands } from './requests.mjs';
 import { statusCommand } from './status.mjs';
+import { testScenarioCommand } from './testScenario.mjs';
 import { vitalsCommand } from './vitals.mjs';
 import { whyCommand } from './why.mjs';
 
-/** Every command, in the order in which a release goes through them. */
+/** Every command, in the order in which a release goes through them; tests of scenarios come last. */
 export const commands = [
   publishCommand,
   previewCommand,
@@ -27,4 +28,5 @@ export const commands = [
   whyCommand,
   apiUsageCommand,
   contractsCommand,
+  testScenarioCommand,
 ];

@@ -26,6 +26,12 @@ export const calls = {
   finishUpload: { method: 'POST', path: '/deploy/uploads/:id/finish/' },
 };
 
+/** Calls for people, which take an API token. */
+export const personCalls = {
+  scenario: { method: 'GET', path: '/scenario/:id' },
+  runTestCases: { method: 'POST', path: '/scenario/:id/test-cases/run' },
+};
+
 const base = '/api/v2';
 
 /**

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calls } from '../server/calls.mjs';
+import { calls, personCalls } from '../server/calls.mjs';
 
 const contract = (door) => import(new URL(`../../../shared-contracts/src/api/${door}/index.ts`, import.meta.url).href);
 const deploy = await contract('deploy');
 const plan = await contract('plan');
+const { getScenario } = await contract('scenario');
+const { runTestCases } = await contract('test-case');
 
 test('the calls are those that the contract declares', () => {
   const declared = {
@@ -39,4 +41,10 @@ test('a deploy credential is enough for each of them', () => {
     const endpoint = endpoints.find((each) => each?.method === method && each.path === path);
     if (path !== deploy.uploadFilePath) assert.equal(endpoint?.access.credential, 'deploy', path);
   }
+});
+
+test('what runs test cases are calls of the contract that an API token is enough for', () => {
+  const declared = { scenario: getScenario, runTestCases };
+  const lines = Object.entries(declared).map(([name, { method, path }]) => [name, { method, path }]);
+  assert.deepEqual(personCalls, Object.fromEntries(lines));
 });

@@ -62,7 +62,9 @@ const light = written.filter((column) => column !== 'flow' && column !== 'variab
 const own = ['s.id', 's.revision', 's.created_at', 's.updated_at', ...light].join(', ');
 const selectLight = `select ${own}, counter.*, last.* from scenario s ${figuresWith(sums)}`;
 const selectListed = `select ${own}, s.flow, counter.*, last.* from scenario s ${figuresWith(sums)}`;
-const selectWhole = `select ${own}, s.flow, s.variables, counter.*, last.* from scenario s
+const selectWhole = `select ${own}, s.flow, s.variables, counter.*, last.*,
+    (select count(*)::int from test_case where account_number = s.account_number and scenario_id = s.id) as test_cases
+  from scenario s
   ${figuresWith(`${sums}, ${leftByRuns}`)}`;
 const newest = 'order by s.updated_at desc, s.id desc';
 

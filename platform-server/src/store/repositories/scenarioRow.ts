@@ -15,12 +15,13 @@ export type ScenarioWithFigures = ScenarioRow & {
   run_created: Date;
   run_operations: number | null;
   run_seconds: number | null;
+  test_cases: number;
 };
 
 /** What every scenario of a list has; what the others have besides may be big. */
-export type ScenarioInList = Omit<ScenarioWithFigures, 'flow' | 'variables' | 'run_variables'>;
+export type ScenarioInList = Omit<ScenarioWithFigures, 'flow' | 'variables' | 'run_variables' | 'test_cases'>;
 
-function baseOf(row: ScenarioInList): Omit<Scenario, 'flow' | 'variables'> {
+function baseOf(row: ScenarioInList): Omit<Scenario, 'flow' | 'variables' | 'test_cases'> {
   return {
     id: row.id,
     name: row.name,
@@ -55,7 +56,8 @@ function baseOf(row: ScenarioInList): Omit<Scenario, 'flow' | 'variables'> {
 
 /** The scenario as the API answers it. */
 export function scenarioOf(row: ScenarioWithFigures): Scenario {
-  return { ...listedOf(row), variables: { ...row.variables, ...row.run_variables } };
+  const { test_cases } = row;
+  return { ...listedOf(row), variables: { ...row.variables, ...row.run_variables }, test_cases };
 }
 
 /** The scenario with its flow, as a list has it. */

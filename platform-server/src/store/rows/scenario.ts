@@ -1,5 +1,6 @@
 // Made from the migrations by `npm run row-types`.
 import type { Flow, Scenario, ScenarioDraft, ScenarioSummary } from 'shared-contracts/api/scenario';
+import type { TestCase, TestExpectation } from 'shared-contracts/api/test-case';
 import type { ScenarioInput, Schedule } from 'shared-contracts/nodes';
 
 export interface ScenarioRow {
@@ -153,4 +154,30 @@ export interface ScenarioVersionRow {
   restored_from: number | null;
   /** Raised when name or note becomes another; revision is that of the scenario. */
   notes_revision: number;
+}
+
+export interface TestCaseRow {
+  account_number: string;
+  id: string;
+  scenario_id: string;
+  name: string;
+  revision: number;
+  created_at: Date;
+  created_by: string;
+  updated_at: Date;
+  /** Id, source, attempt, status and scenario of the run, as it was. */
+  run: Record<string, unknown>;
+  /** The event of the run without its body. */
+  event: Record<string, unknown>;
+  body: Buffer;
+  /** Segments of its record: the answers that stand in for calls. */
+  entries: Buffer[];
+  /** Record of the run as it is expected to go; null for as it did. */
+  baseline: Buffer | null;
+  /** Name and kind of each node that it came to, by id. */
+  node_names: Record<string, { name: string; kind: string }>;
+  expected: TestExpectation;
+  /** Of event, body, entries and baseline. */
+  bytes: number;
+  last_result: TestCase['last_result'] | null;
 }

@@ -7,6 +7,7 @@ import { useRunCalls, useRunTrace } from '../../data/runDetails.ts';
 import { DecideRun } from '../../parts/DecideRun.tsx';
 import { PlannedRetry } from '../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../parts/shortRunId.ts';
+import { MakeTestCase } from '../../parts/testCases/MakeTestCase.tsx';
 import classes from './RunDetails.module.css';
 import { useLogsText } from './useLogsText.ts';
 
@@ -101,6 +102,7 @@ export function RunDetails({ run }: { run: RunLog }) {
       <p className={classes.facts}>
         <PlannedRetry run={run} />
       </p>
+      <MakeTestCase run={run} offered={canWrite} label={t('makeTest')} />
       <p className={classes.id}>{run.id}</p>
       <RunTrace runId={run.id} />
       <RunCalls runId={run.id} />

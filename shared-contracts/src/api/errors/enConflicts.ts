@@ -44,6 +44,14 @@ export const conflicts = {
   'conflict.node_gone': 'The scenario no longer has this node. Retry from the start or from another node.',
   'conflict.node_unreached': 'The run never reached this node. Retry from the start or from another node.',
   'conflict.call_unknown': 'The run made no such call. Open the retry again and choose from its calls.',
+  'conflict.test_cases': 'This scenario has {{limit}} test cases, the maximum. Delete some first.',
+  'conflict.test_cases_full':
+    'The test cases of your organization take up {{megabytes}} MB, the maximum. Delete some first.',
+  'conflict.run_untestable':
+    'This run can’t become a test case: its record must be complete, and at most {{megabytes}} MB.',
+  'conflict.test_case_open': 'This run doesn’t reach its end with your changes, so its result can’t be accepted.',
+  'conflict.test_cases_fail': 'Not saved: your changes break these test cases: {{cases}}.',
+  'conflict.test_cases_slow': 'Not saved: the test cases take longer than {{seconds}} seconds. Delete some first.',
   'conflict.scenario_gone': 'This run’s scenario was deleted or is in the trash. Restore it first.',
   'conflict.draft_gone': 'You no longer have unsaved changes in this scenario. Choose another version.',
   'conflict.no_signature': 'This webhook doesn’t check signatures. Choose how its sender signs in the settings first.',

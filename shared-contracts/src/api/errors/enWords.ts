@@ -36,6 +36,7 @@ export const words = {
     key: 'This key',
     store: 'This store',
     tag: 'This tag',
+    test_case: 'This test case',
     token: 'This API token',
     tunnel: 'This tunnel',
     upload: 'This upload',

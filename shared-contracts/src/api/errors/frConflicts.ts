@@ -51,6 +51,16 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.node_unreached':
     'L’exécution n’a jamais atteint ce nœud. Relancez depuis le début ou depuis un autre nœud.',
   'conflict.call_unknown': 'L’exécution n’a pas fait cet appel. Rouvrez la relance et choisissez à nouveau ses appels.',
+  'conflict.test_cases': 'Ce scénario a {{limit}} cas de test, le maximum. Supprimez-en d’abord.',
+  'conflict.test_cases_full':
+    'Les cas de test de votre organisation occupent {{megabytes}} Mo, le maximum. Supprimez-en d’abord.',
+  'conflict.run_untestable':
+    'Cette exécution ne peut pas devenir un cas de test\u00a0: son enregistrement doit être complet et compter {{megabytes}} Mo au plus.',
+  'conflict.test_case_open':
+    'Avec vos modifications, cette exécution n’arrive pas à son terme\u00a0: son résultat ne peut pas être accepté.',
+  'conflict.test_cases_fail': 'Non enregistré\u00a0: vos modifications font échouer ces cas de test\u00a0: {{cases}}.',
+  'conflict.test_cases_slow':
+    'Non enregistré\u00a0: les cas de test prennent plus de {{seconds}} secondes. Supprimez-en d’abord.',
   'conflict.scenario_gone': 'Le scénario de cette exécution est supprimé ou dans la corbeille. Restaurez-le d’abord.',
   'conflict.draft_gone':
     'Vous n’avez plus de modifications non enregistrées de ce scénario. Choisissez une autre version.',

@@ -40,6 +40,7 @@ export const words: WordsLike<typeof english> = {
     key: 'Cette clé',
     store: 'Ce stockage',
     tag: 'Cette étiquette',
+    test_case: 'Ce cas de test',
     token: 'Ce jeton d’API',
     tunnel: 'Ce tunnel',
     upload: 'Cet envoi',

@@ -37,11 +37,13 @@ export const scenarioSchema = z.object({
   created_at: instant,
   updated_at: instant,
   last_run: z.object({ id: z.string(), status: runStatusSchema, created: instant, handled: z.boolean() }).nullable(),
+  /** How many test cases it has. */
+  test_cases: z.number().int().optional(),
 });
 export type Scenario = z.output<typeof scenarioSchema>;
 
 /** A scenario in a list: without the values of its variables, which may be big and are looked at one scenario at a time. */
-export const listedScenarioSchema = scenarioSchema.omit({ variables: true });
+export const listedScenarioSchema = scenarioSchema.omit({ variables: true, test_cases: true });
 export type ListedScenario = z.output<typeof listedScenarioSchema>;
 
 /** A row of the scenario list: without its flow, too, but with what that is started by. */

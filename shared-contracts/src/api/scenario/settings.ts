@@ -11,4 +11,6 @@ export const scenarioSettingsSchema = z.object({
     ])
     .default({ mode: 'parallel', limit: 10 }),
   missed_schedule: z.enum(['skip', 'one', 'all']).default('one'),
+  /** A save that makes a test case fail is refused. */
+  refuse_failing_tests: z.boolean().optional(),
 });

@@ -1,6 +1,7 @@
 import { later } from '../../../parts/later.tsx';
 import { useView } from '../context/EditorContext.tsx';
 import type { ShadowDrawerProps } from '../shadow/ShadowDrawer.tsx';
+import type { TestCasesDrawerProps } from '../testCases/TestCasesDrawer.tsx';
 import { ChoicesDrawer, ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { useDialog } from './useDialog.ts';
@@ -9,6 +10,9 @@ import { useFocusBack } from './useFocusBack.ts';
 const ScenarioSettingsDialog = later(async () => (await import('./ScenarioSettingsDialog.tsx')).ScenarioSettingsDialog);
 const RunInputsDialog = later(async () => (await import('./RunInputsDialog.tsx')).RunInputsDialog);
 const ShadowDrawer = later<ShadowDrawerProps>(async () => (await import('../shadow/ShadowDrawer.tsx')).ShadowDrawer);
+const TestCasesDrawer = later<TestCasesDrawerProps>(
+  async () => (await import('../testCases/TestCasesDrawer.tsx')).TestCasesDrawer,
+);
 const ImageDialog = later(async () => (await import('../image/ImageDialog.tsx')).ImageDialog);
 
 /** Dialogs that come when somebody is there, who may want them. */
@@ -34,6 +38,8 @@ export function EditorDialogs() {
       return <RunInputsDialog />;
     case 'shadow':
       return <ShadowDrawer onClose={close} onNode={goTo} />;
+    case 'tests':
+      return <TestCasesDrawer onClose={close} onNode={goTo} />;
     case 'versions':
     case null:
       return null;

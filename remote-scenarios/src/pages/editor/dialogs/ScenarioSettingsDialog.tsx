@@ -90,7 +90,8 @@ export function ScenarioSettingsDialog() {
     editor.getState().edit((document) => {
       const values = { ...valuesOf(document), ...changed };
       const { name, description, run_timeout_s, missed_schedule } = values;
-      const settings = { run_timeout_s, missed_schedule, concurrency: concurrencyOf(values) };
+      const concurrency = concurrencyOf(values);
+      const settings = { ...document.settings, run_timeout_s, missed_schedule, concurrency };
       return { ...document, name: name.trim(), description, settings };
     });
     close();

@@ -26,6 +26,7 @@ export function RunButton() {
     { key: 'run', label: t('run.sample'), onClick: () => void run() },
     { key: 'scheduled', label: t('run.scheduled'), disabled: !scheduled, onClick: () => void runAsScheduled() },
     { key: 'try', label: t('run.try'), onClick: () => view.getState().openDialog('shadow') },
+    { key: 'tests', label: t('run.tests'), onClick: () => view.getState().openDialog('tests') },
     { type: 'divider' as const },
     { key: 'logs', label: t('run.logs'), onClick: () => host.navigate('scenario-logs', { id }) },
   ];

@@ -210,6 +210,7 @@ const ofScenario: Labels = {
   'concurrency.limit': 'settings.limit',
   'concurrency.key': 'settings.key',
   missed_schedule: 'settings.missedTitle',
+  refuse_failing_tests: 'settings.refuseTests',
 };
 
 /** The labels of a kind's settings; null is the scenario itself. */

@@ -7,6 +7,7 @@ import { useRunSource } from '../../../data/editorQueries.ts';
 import { DecideRun } from '../../../parts/DecideRun.tsx';
 import { PlannedRetry } from '../../../parts/retry/PlannedRetry.tsx';
 import { shortRunId } from '../../../parts/shortRunId.ts';
+import { MakeTestCase } from '../../../parts/testCases/MakeTestCase.tsx';
 import { indexFlow } from '../../../state/flowIndex.ts';
 import { failedNodes } from '../../../state/runView.ts';
 import { useEditor, useEditorStore, useMayAct, useViewStore } from '../context/EditorContext.tsx';
@@ -160,6 +161,7 @@ function OtherVersion({ run, revision }: { run: RunLog; revision: number }) {
 
 function Acts({ run }: { run: RunLog }) {
   const t = useEditorText();
+  const view = useViewStore();
   const mayAct = useMayAct();
   const { cancel, busy } = useCancelRun();
   const ended = finalStatuses.has(run.status);
@@ -183,6 +185,13 @@ function Acts({ run }: { run: RunLog }) {
           {t('banner.cancel')}
         </Button>
       )}
+      <MakeTestCase
+        run={run}
+        offered={mayAct}
+        label={t('banner.makeTest')}
+        look="text"
+        onShow={() => view.getState().openDialog('tests')}
+      />
       {ended && (
         <RetryButton run={run} type="text" size="small">
           {t('banner.retry')}

@@ -22,6 +22,7 @@ export function useFieldName(): (field: MergedField) => string {
     run_timeout_s: t('settings.timeout'),
     concurrency: t('settings.concurrency'),
     missed_schedule: t('settings.missedTitle'),
+    refuse_failing_tests: t('settings.refuseTests'),
   };
   return (field) => names[field];
 }

@@ -38,6 +38,10 @@ export function useFailureReport() {
       notices.show({ message: failure.message, color: 'error', timeout: 0, showClose: true, action });
       return;
     }
+    if (failure.kind === 'tests-fail') {
+      view.getState().takeTestResults(failure.results);
+      view.getState().openDialog('tests');
+    }
     if (failure.kind === 'problems') {
       editor.getState().refuse(failure.problems);
       if (openFaulty(failure.problems)) return;

@@ -9,6 +9,7 @@ import type { Saving } from './savingContext.ts';
 import { type AttemptHooks, useAttempt } from './useAttempt.ts';
 import { useRunning } from './useRunning.ts';
 import { useSaveVersion } from './useSaveVersion.ts';
+import { useTestsOfSave } from './useTestsOfSave.ts';
 
 interface Starting {
   /** Starts it with what becomes of runs that wait for that, or stops it; true when it is done. */
@@ -24,10 +25,12 @@ export function useSave(hooks: AttemptHooks): Omit<Saving, 'busy' | 'merge' | 's
   const attempt = useAttempt(hooks);
   const saveVersion = useSaveVersion();
   const running = useRunning(attempt);
+  const testSaved = useTestsOfSave();
 
   const put = async (version?: Partial<SavedVersion>) => {
     await saveVersion(version);
     const { status, revision } = editor.getState().record;
+    void testSaved();
     if (status === 'started') notices.show({ message: t('save.live', { revision }), color: 'success' });
   };
   const save: Saving['save'] = (version) =>
