@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/ports/freePort.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const readyWithin = 400_000;
+const readyWithin = 60_000;
 
 /** A running Weft of its own: own port, own data, own database. */
 export interface RunningServer {

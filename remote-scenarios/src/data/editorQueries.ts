@@ -8,7 +8,7 @@ import {
   listNodeLogs,
   type RunLog,
 } from 'shared-contracts/api/run';
-import { getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
+import { type Flow, getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { useEndpoint, useHost } from 'shared-contracts/react';
 

@@ -23,10 +23,12 @@ interface ShapeLineProps extends Omit<ShapeTreeProps, 'runs'> {
 function Facts({ field, of }: Pick<ShapeLineProps, 'field' | 'of'>) {
   const t = useEditorText();
   const { types, seen, example, described } = field;
-  const words = { seen, runs: of };
+  const words = { seen, runs: of, types: describedTypes(types, described, t) };
   return (
     <>
-      <span className={shapeClasses.types}>{describedTypes(types, described, t)}</span>
+      <span className={shapeClasses.types} title={described && words.types}>
+        {words.types}
+      </span>
       {seen === 0 && (
         <span className={shapeClasses.share} data-described={described !== undefined}>
           {t(described ? `described.${described.origin}` : 'shape.onlySample')}
