@@ -26,7 +26,8 @@ test('a recorded run becomes a test case, which every save is tested on, and whi
     await settled(page);
     await expectAccessible(page, 'making a test case');
     await dialog.getByRole('button', { name: 'Make test case' }).click();
-    await expect(page.getByText('Test case created.')).toBeVisible();
+    // The first thread that goes through runs starts here: on a busy machine that takes a while.
+    await expect(page.getByText('Test case created.')).toBeVisible({ timeout: 60_000 });
   });
 
   await page.goto(`/scenario/${scenario.id}?node=node-1`);

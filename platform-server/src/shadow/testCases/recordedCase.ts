@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { HttpError, notFound } from '../../errors/httpError.ts';
+import { HttpError, notFound, unavailable } from '../../errors/httpError.ts';
+import { ThreadTooLong } from '../../process/thread.ts';
 import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
 import * as shadowRunRepository from '../../store/repositories/shadowRunRepository.ts';
 import type { HostDeps } from '../hostOfThread.ts';
@@ -36,7 +37,8 @@ async function readRun(pool: pg.Pool, account: string, scenarioId: string, runId
 
 /**
  * Reads a recorded run, and what to expect of it.
- * @throws HttpError 404 for the run, 409 for one that is not on record as a whole or cannot be gone through again
+ * @throws HttpError 404 for the run, 409 for one that is not on record as a whole or cannot be gone through again, 503
+ * while threads do not get to it
  */
 export async function learnedRun(
   deps: HostDeps & { pool: pg.Pool },
@@ -49,8 +51,8 @@ export async function learnedRun(
     (await runnableScenarioRepository.current(deps.pool, account, scenarioId));
   if (scenario?.account !== account) throw notFound('scenario');
   const question = { kind: 'learn' as const, scenario, recorded };
-  const { learned } = await askShadowThread<LearnAnswer, LearnQuestion>(deps, account, question).catch(() => {
-    throw untestable();
+  const { learned } = await askShadowThread<LearnAnswer, LearnQuestion>(deps, account, question).catch((error: unknown) => {
+    throw error instanceof ThreadTooLong ? unavailable(error) : untestable();
   });
   if (!learned) throw untestable();
   return { recorded, ...learned };

@@ -157,7 +157,7 @@ test('a save that breaks one is refused where the scenario wants that, and makes
   await assert.rejects(save(scenario, { revision, ...broken }), (error: unknown) => {
     const { status, reason, params, details } = error as Record<string, never>;
     assert.deepEqual([status, reason, params], [409, 'conflict.test_cases_fail', { cases: '“Keeps n”' }]);
-    const [result] = (details as { test_results: { differences: { got: string }[] }[] }).test_results;
+    const [result] = (details as unknown as { test_results: { differences: { got: string }[] }[] }).test_results;
     assert.equal(result?.differences[0]?.got, '0');
     return true;
   });

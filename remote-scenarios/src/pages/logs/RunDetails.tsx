@@ -102,7 +102,7 @@ export function RunDetails({ run }: { run: RunLog }) {
       <p className={classes.facts}>
         <PlannedRetry run={run} />
       </p>
-      <MakeTestCase run={run} offered={canWrite} label={t('makeTest')} />
+      <MakeTestCase run={run} offered={canWrite} label={t('makeTest')} className={classes.decide} />
       <p className={classes.id}>{run.id}</p>
       <RunTrace runId={run.id} />
       <RunCalls runId={run.id} />

@@ -14,17 +14,18 @@ interface MakeTestCaseProps {
   offered: boolean;
   label: string;
   look?: 'text' | 'default';
+  className?: string | undefined;
   /** Leads to the test cases, where that is elsewhere. */
   onShow?: () => void;
 }
 
 /** Makes a test case of a run that has ended by itself; nothing for any other. */
-export function MakeTestCase({ run, offered, label, look = 'default', onShow }: MakeTestCaseProps) {
+export function MakeTestCase({ run, offered, label, look = 'default', className = '', onShow }: MakeTestCaseProps) {
   const [isOpen, setOpen] = useState(false);
   if (!offered || !finalStatuses.has(run.status) || run.status === 'CANCELLED') return null;
   return (
     <>
-      <Button size="small" type={look} onClick={() => setOpen(true)}>
+      <Button size="small" type={look} className={className} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && <MakeTestCaseDialog run={run} onClose={() => setOpen(false)} {...(onShow && { onShow })} />}
