@@ -51,7 +51,8 @@ export async function learnedRun(
     (await runnableScenarioRepository.current(deps.pool, account, scenarioId));
   if (scenario?.account !== account) throw notFound('scenario');
   const question = { kind: 'learn' as const, scenario, recorded };
-  const { learned } = await askShadowThread<LearnAnswer, LearnQuestion>(deps, account, question).catch((error: unknown) => {
+  const answer = askShadowThread<LearnAnswer, LearnQuestion>(deps, account, question);
+  const { learned } = await answer.catch((error: unknown) => {
     throw error instanceof ThreadTooLong ? unavailable(error) : untestable();
   });
   if (!learned) throw untestable();

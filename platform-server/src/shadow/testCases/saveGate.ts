@@ -31,11 +31,7 @@ export class SaveGate implements SaveCheck {
   }
 
   /** @throws HttpError 409 with the failing cases in `details.test_results`, and where they take too long */
-  async assertMayBeSaved(
-    account: string,
-    id: string,
-    { flow, settings }: SavedChange,
-  ) {
+  async assertMayBeSaved(account: string, id: string, { flow, settings }: SavedChange) {
     if (!flow && !settings?.refuse_failing_tests) return;
     const refusal = await testCaseRepository.refusal(this.#pool, account, id);
     if (!refusal?.has_cases || !(settings?.refuse_failing_tests ?? refusal.is_on)) return;
