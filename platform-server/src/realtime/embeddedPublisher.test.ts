@@ -38,10 +38,11 @@ class End {
     for (const handler of this.#reconnected) handler();
   }
 
-  async send(name: string, payload: string): Promise<void> {
+  async send(name: string, payload: string): Promise<boolean> {
     this.sent.push(`${name} ${payload}`);
-    if (!this.connected) return;
+    if (!this.connected) return false;
     for (const end of this.#line.ends) if (end !== this && end.connected) end.handlers.get(name)?.(payload);
+    return true;
   }
 }
 
@@ -175,3 +176,66 @@ for (const [what, cause] of [
       [{ event: 'pusher_internal:subscription_succeeded', channel, data: '{"quiet_ms":0}' }],
     );
   });
+
+/** A page that listens at a process, and what it is told. */
+function pageAt({ channels }: Process): string[] {
+  const events: string[] = [];
+  channels.add(channel, { socketId: '1.1', send: (text) => void events.push(JSON.parse(text).event) });
+  return events;
+}
+
+const missed = 'pusher_internal:subscription_succeeded';
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('pages elsewhere read again where a process could not send them what it published', async (context) => {
+  const { open } = setUp(context);
+  const [worker, other] = [open(), open()];
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const told = pageAt(other);
+  worker.end.connected = false;
+  worker.publisher.publish(channel, 'logs-update', {});
+  await settled();
+  context.mock.timers.tick(5_000);
+  assert.deepEqual(told, []);
+  worker.end.connected = true;
+  worker.end.reconnected();
+  await settled();
+  context.mock.timers.tick(5_000);
+  assert.deepEqual(told, [missed]);
+});
+
+test('pages elsewhere read again where a message was too long to be carried', (context) => {
+  const { open } = setUp(context);
+  const [worker, other] = [open(), open()];
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const told = pageAt(other);
+  worker.publisher.publish(channel, 'logs-update', { exceptions: 'x'.repeat(8_000) });
+  context.mock.timers.tick(5_000);
+  assert.deepEqual(told, [missed]);
+});
+
+test('pages read again of whose listening a new process learns after something has come', (context) => {
+  const { open, pass } = setUp(context);
+  const other = open();
+  const told = pageAt(other);
+  // It stands still, and answers late.
+  const answers = other.end.handlers.get('weft_push_interest');
+  other.end.handlers.delete('weft_push_interest');
+  const worker = open();
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  assert.equal(worker.publisher.hasListeners(channel), false);
+  pass(9_000);
+  answers?.('?');
+  context.mock.timers.tick(5_000);
+  assert.deepEqual(told, [missed]);
+});
+
+test('several reasons to read again within moments are one', (context) => {
+  const { open } = setUp(context);
+  const one = open();
+  const told = pageAt(one);
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  for (let time = 0; time < 10; time++) one.publisher.readAgain(channel);
+  context.mock.timers.tick(5_000);
+  assert.deepEqual(told, [missed]);
+});

@@ -3,6 +3,8 @@ export interface Publisher {
   /** Whether anybody may be listening; what nobody hears need not be computed. */
   hasListeners(channel: string): boolean;
   publish(channel: string, event: string, data: unknown): void;
+  /** Of what happened not all was published: pages of the channel read again what they show, if the push service allows. */
+  readAgain(channel: string): void;
 }
 
 /** Brings to browsers what concerns every account alike, and what every process learns of. Best effort as well. */

@@ -46,6 +46,9 @@ export class PusherServicePublisher implements Publisher, Announcer, NearPublish
     this.#queue.push({ channel, name: event, data: JSON.stringify(data) });
   }
 
+  /** A service lets nobody but itself say that a page may have missed something. */
+  readAgain(): void {}
+
   announceElsewhere(event: string, data: unknown): void {
     this.#publishAll(event, JSON.stringify(data)).catch((error: unknown) =>
       this.#failed(`Could not publish ${event} to every account: ${(error as Error).message}`),

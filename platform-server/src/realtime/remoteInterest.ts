@@ -7,6 +7,10 @@ const forgottenAfter = 75_000;
 const announceEveryMs = 30_000;
 /** A page that was made subscribes within this time, or reads again. */
 const expectedFor = 30_000;
+/** Whoever is there answers a newcomer within this time, also one that stood still for a while. */
+const newFor = 60_000;
+/** Channels without a listener of which is known that something came on them. Beyond, all count as such. */
+const maxUnheard = 10_000;
 /** Until the other processes have answered what they published before they knew of a page. */
 const answeredWithin = 200;
 
@@ -35,6 +39,9 @@ export class RemoteInterest {
   /** Since when messages of the others arrive. */
   #since = performance.now();
   #timer: NodeJS.Timeout | undefined;
+  /** Channels on which something came while nobody was known to listen, and not all may have said yet that they do. */
+  readonly #unheard = new Set<string>();
+  #late: (channel: string) => void = () => {};
 
   /** `news` takes what other processes say that they published. */
   constructor(
@@ -90,6 +97,17 @@ export class RemoteInterest {
     return isAnswered || !this.#hasOthers() ? now - this.#since : 0;
   }
 
+  /** Something came on a channel that nobody is known to listen to: whoever does may not have said so yet. */
+  noteUnheard(name: string): void {
+    if (this.#notifications.connected && performance.now() > this.#since + newFor) this.#unheard.clear();
+    else if (this.#unheard.size < maxUnheard) this.#unheard.add(name);
+  }
+
+  /** The handler is called with a channel where another process says that it has listeners, who missed what came before. */
+  onLate(handler: (channel: string) => void): void {
+    this.#late = handler;
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }
@@ -132,7 +150,12 @@ export class RemoteInterest {
     if (message === messages.whoIsThere) this.#answerNewcomer();
     else if (message.startsWith(messages.expected)) this.#onExpected(rest);
     else if (message.startsWith(messages.published)) this.#onPublished(rest);
-    else if (message !== messages.here) this.#until.set(message, performance.now() + forgottenAfter);
+    else if (message !== messages.here) this.#onInterest(message);
+  }
+
+  #onInterest(name: string): void {
+    this.#until.set(name, performance.now() + forgottenAfter);
+    if (this.#unheard.delete(name) || this.#unheard.size >= maxUnheard) this.#late(name);
   }
 
   /** What was published here before nobody elsewhere was told of: now it matters. */

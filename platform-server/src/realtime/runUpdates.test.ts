@@ -6,6 +6,7 @@ import { type ChangedRun, RunUpdates } from './runUpdates.ts';
 function watched(initially = true) {
   let listening = initially;
   const reported: [string, string, RunStatus][] = [];
+  const readAgain: string[] = [];
   let computed = 0;
   const publisher = {
     hasListeners: () => listening,
@@ -13,6 +14,7 @@ function watched(initially = true) {
       const { id, status } = data as RunLog;
       reported.push([channel, id, status]);
     },
+    readAgain: (channel: string) => void readAgain.push(channel),
   };
   const updates = new RunUpdates<ChangedRun>(publisher, (run) => {
     computed += 1;
@@ -21,7 +23,7 @@ function watched(initially = true) {
   const listen = (value: boolean) => {
     listening = value;
   };
-  return { updates, reported, listen, computed: () => computed };
+  return { updates, reported, readAgain, listen, computed: () => computed };
 }
 
 const run = (id: string, status: RunStatus = 'SUCCESSFUL', account = '1'): ChangedRun => ({ id, status, account });
@@ -93,5 +95,33 @@ describe('live updates of runs', () => {
     updates.close();
     assert.equal(reported.length, 50);
     assert.ok(!reported.some(([, id]) => id === 'long'));
+  });
+
+  it('have pages read again after a flood in which runs were left out that they may show', (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const { updates, readAgain } = watched();
+    const flood = (name: string) => updates.changed(Array.from({ length: 80 }, (_, index) => run(`${name}-${index}`)));
+    flood('one');
+    context.mock.timers.tick(100);
+    flood('other');
+    context.mock.timers.tick(100);
+    assert.deepEqual(readAgain, [], 'it is not over');
+    context.mock.timers.tick(100);
+    assert.deepEqual(readAgain, ['private-1']);
+    updates.changed([run('calm')]);
+    context.mock.timers.tick(200);
+    assert.deepEqual(readAgain, ['private-1']);
+  });
+
+  it('have pages read again now and then while a flood lasts', (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    let now = 0;
+    context.mock.method(performance, 'now', () => now);
+    const { updates, readAgain } = watched();
+    for (; now < 25_000; now += 100) {
+      updates.changed(Array.from({ length: 80 }, (_, index) => run(`${now}-${index}`)));
+      context.mock.timers.tick(100);
+    }
+    assert.equal(readAgain.length, 2);
   });
 });

@@ -15,10 +15,13 @@ const gatheredForMs = 100;
 const maxAtOnce = 50;
 /** Runs per account whose end is waited for; those of another process end unheard of here. */
 const maxOpen = 1000;
+/** Pages read again after a flood, and as often while it lasts. Milliseconds. */
+const floodMs = 10_000;
 
 /**
  * Notifies browsers of changed runs (product §2.4): the newest state of each run, gathered for a moment. A run that was
  * told of before it ended is published again, so that no row stays behind: where there is no room, with the next ones.
+ * A page may show others too, which it has read: where any of them were left out, pages read again when that is over.
  */
 export class RunUpdates<Run extends ChangedRun> {
   readonly #publisher: Publisher;
@@ -26,6 +29,8 @@ export class RunUpdates<Run extends ChangedRun> {
   readonly #changed = new Map<string, Run>();
   /** Ids of runs that listeners believe to be under way, by account. */
   readonly #open = new Map<string, Set<string>>();
+  /** Since when runs of an account were left out, as `performance.now()`. */
+  readonly #thinned = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(publisher: Publisher, logOf: (run: Run) => RunLog) {
@@ -44,7 +49,7 @@ export class RunUpdates<Run extends ChangedRun> {
   /** Publishes what is gathered; nothing comes after it. */
   close(): void {
     clearTimeout(this.#timer);
-    while (this.#changed.size > 0) this.#emit();
+    while (this.#changed.size > 0 || this.#thinned.size > 0) this.#emit();
     this.#timer = undefined;
   }
 
@@ -56,7 +61,7 @@ export class RunUpdates<Run extends ChangedRun> {
   }
 
   #schedule(): void {
-    if (this.#changed.size === 0) return;
+    if (this.#changed.size === 0 && this.#thinned.size === 0) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#emit();
@@ -68,10 +73,24 @@ export class RunUpdates<Run extends ChangedRun> {
     for (const account of this.#open.keys()) this.#hasListeners(account);
     const runs = [...this.#changed.values()];
     this.#changed.clear();
-    for (const [account, own] of Map.groupBy(runs, (run) => run.account)) this.#publishRuns(account, own);
+    const thinnedNow = new Set<string>();
+    for (const [account, own] of Map.groupBy(runs, (run) => run.account))
+      if (this.#publishRuns(account, own)) thinnedNow.add(account);
+    this.#sayThinned(thinnedNow);
   }
 
-  #publishRuns(account: string, runs: readonly Run[]): void {
+  #sayThinned(thinnedNow: ReadonlySet<string>): void {
+    const now = performance.now();
+    for (const account of thinnedNow) if (!this.#thinned.has(account)) this.#thinned.set(account, now);
+    for (const [account, since] of this.#thinned) {
+      if (thinnedNow.has(account) && since + floodMs > now) continue;
+      this.#thinned.delete(account);
+      this.#publisher.readAgain(channelOf(account));
+    }
+  }
+
+  /** Answers whether any were left out. */
+  #publishRuns(account: string, runs: readonly Run[]): boolean {
     const open = this.#open.get(account);
     const { known = [], fresh = [] } = Object.groupBy(runs, ({ id }) => (open?.has(id) ? 'known' : 'fresh'));
     for (const run of known.slice(maxAtOnce)) this.#changed.set(run.id, run);
@@ -79,6 +98,7 @@ export class RunUpdates<Run extends ChangedRun> {
     // The thinned ones are the oldest, which scroll away anyway.
     const chosen = [...known.slice(0, maxAtOnce), ...fresh.slice(fresh.length - Math.min(room, fresh.length))];
     for (const run of chosen) this.#publish(run);
+    return fresh.length > room;
   }
 
   #publish(run: Run): void {

@@ -59,3 +59,13 @@ test('comes back after a lost connection and says that messages may be missing',
   assert.equal(other.received[0], 'again');
   await Promise.all([one.notifications.close(), other.notifications.close()]);
 });
+
+test('what was said before the end goes out; what was not is known by who said it', async () => {
+  const [one, other] = [await connect(), await connect()];
+  const last = Array.from({ length: 50 }, (_, number) => one.notifications.send('news', String(number)));
+  await one.notifications.close();
+  assert.ok((await Promise.all(last)).every((isSent) => isSent));
+  assert.equal(await one.notifications.send('news', 'too late'), false);
+  while (other.received.length < last.length) await other.next();
+  await other.notifications.close();
+});

@@ -13,6 +13,9 @@ const statementMs = 3_000;
 /** A connection that says nothing may be a line that was cut. */
 const heartbeatMs = 15_000;
 
+/** A process that ends waits so long for what it says last. Milliseconds. */
+const lastWordsMs = 1_000;
+
 /** What a process sends to itself, to know that it hears. */
 const echoChannel = 'weft_echo';
 
@@ -93,17 +96,18 @@ export class Notifications {
     this.#heartbeat = setInterval(() => void this.#say('select 1').catch(() => {}), heartbeatMs).unref();
   }
 
-  /** Notifies the other processes. Best effort: while the connection is down nothing is sent. */
-  send(channel: string, payload: string): Promise<void> {
-    return this.#say('select pg_notify($1, $2)', [channel, `${this.processId} ${payload}`]).catch(() => {});
+  /** Notifies the other processes. Best effort: while the connection is down nothing is sent. Whether it certainly was. */
+  send(channel: string, payload: string): Promise<boolean> {
+    return this.#say('select pg_notify($1, $2)', [channel, `${this.processId} ${payload}`]).catch(() => false);
   }
 
-  /** Behind what was said before; rejects when that fails. A connection that does not answer is given up. */
-  #say(statement: string, values: string[] = []): Promise<void> {
+  /** Behind what was said before; false without a connection, rejects when it fails. One that does not answer is given up. */
+  #say(statement: string, values: string[] = []): Promise<boolean> {
     const sent = this.#sent.then(async () => {
       const client = this.#client;
       try {
         await client?.query(statement, values);
+        return client !== null;
       } catch (error) {
         if (client && endsConnection(error)) void endClient(client);
         throw error;
@@ -123,9 +127,11 @@ export class Notifications {
     return echo;
   }
 
+  /** Ends the connection once what was said has gone out, as far as that is soon. */
   async close(): Promise<void> {
-    this.#closed = true;
     clearInterval(this.#heartbeat);
+    await Promise.race([this.#sent, sleep(lastWordsMs, undefined, { ref: false })]);
+    this.#closed = true;
     if (this.#client) await endClient(this.#client);
   }
 

@@ -53,6 +53,7 @@ export async function startTelling(): Promise<Telling> {
   const publisher: Publisher = {
     hasListeners: () => true,
     publish: (_channel, _event, data) => reported.push(...(data as { user_ids: string[] }).user_ids),
+    readAgain: () => {},
   };
   const people = { membersOf: async (account: string) => members.get(account) ?? [] };
   const senderDeps: SenderDeps = {

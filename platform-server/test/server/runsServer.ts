@@ -102,6 +102,7 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     hasListeners: () => true,
     publish,
     publishHere: publish,
+    readAgain: () => {},
   };
   const notifications = new Notifications(database.target);
   const timeZones = new AccountTimeZones(database.pool);

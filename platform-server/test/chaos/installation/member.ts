@@ -47,6 +47,19 @@ function programOf({ program, release = own, clockMs = 0 }: Start): Program {
   return [process.execPath, ...(clockMs === 0 ? [] : ['--import', clock]), main];
 }
 
+/** One that finds no database in time ends, and is started again by who supervises it. */
+const startsAtMost = 5;
+
+async function supervised(start: () => Promise<WeftServer>): Promise<WeftServer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === startsAtMost) throw error;
+    }
+  }
+}
+
 /** What its processes write is passed on line by line. */
 export async function openMember(
   folder: string,
@@ -68,12 +81,8 @@ export async function openMember(
       const all = { ...environment, ...how.environment, PORT: port, CHAOS_CLOCK_MS: String(how.clockMs ?? 0) };
       // A release of before refuses settings that it does not know; one process is what it has without.
       const settings = how.program ? { ...all, WEFT_PROCESSES: undefined } : all;
-      server = await startWeft(
-        folder,
-        settings,
-        (line) => hear(`${new Date().toISOString()} ${port} ${line}`),
-        programOf(how),
-      );
+      const write = (line: string) => hear(`${new Date().toISOString()} ${port} ${line}`);
+      server = await supervised(() => startWeft(folder, settings, write, programOf(how)));
     },
     async standStill(ms) {
       const family = await familyOf(server.pid);

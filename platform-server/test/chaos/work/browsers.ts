@@ -64,23 +64,33 @@ function connect(url: string, key: string): RealtimeClient {
   });
 }
 
-/** Runs as a page has them: the newest are read when it opens and after each time that it missed something. */
+/**
+ * Runs as a page has them: the newest are read when it opens and after each time that it missed something. What arrives
+ * while they are read may be newer than the answer, as in the product (liveCache.ts).
+ */
 function openPage({ url, member, account }: Ground, key: string) {
   const client = connect(url, key);
   const shown = new Map<string, RunLog['status']>();
   let updates = 0;
   let readings = 0;
+  let meanwhile = new Map<string, RunLog['status']>();
+  const show = (id: string, status: RunLog['status']) => {
+    if (!finalStatuses.has(shown.get(id) ?? 'QUEUED')) shown.set(id, status);
+  };
   const read = async () => {
     const reading = ++readings;
+    meanwhile = new Map();
     const path = `/run-status/logs/scenario/?limit=${shownRuns}`;
     const { items } = await untilAnswered(() => member<{ items: RunLog[] }>('GET', path));
     if (reading !== readings) return;
     shown.clear();
     for (const { id, status } of items) shown.set(id, status);
+    for (const [id, status] of meanwhile) show(id, status);
   };
   client.subscribe('logs-update', ({ id, status }) => {
     updates += 1;
-    if (!finalStatuses.has(shown.get(id) ?? 'QUEUED')) shown.set(id, status);
+    meanwhile.set(id, status);
+    show(id, status);
   });
   const joined = new Promise<void>((resolve) => client.onJoined(resolve));
   client.onReconnected(() => void read().catch(() => {}));

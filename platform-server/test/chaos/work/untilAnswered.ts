@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiCall, signIn } from '../../server/apiClient.ts';
 
-/** Longer than any fault, on a slow machine too. */
-const givesUpMs = 180_000;
+/** Longer than any fault, also where a process takes minutes to start because the machine does much else. */
+const givesUpMs = 600_000;
 const pauseMs = 200;
 const answerMs = 60_000;
 
