@@ -3,7 +3,13 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../bench/plan/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { runWhen, storeScenario, successfulOutcome, type TestProcess, testProcesses } from '../../test/runs/runFixture.ts';
+import {
+  runWhen,
+  storeScenario,
+  successfulOutcome,
+  type TestProcess,
+  testProcesses,
+} from '../../test/runs/runFixture.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
 
 let database: TestDatabase;
