@@ -12,7 +12,7 @@ import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.
 import { InOrder } from './inOrder.ts';
 import { runRefusal } from './refusal.ts';
 import { runDeps, runIdentity } from './runDeps.ts';
-import type { RunEnd, RunEnds } from './runEnds.ts';
+import type { RunEnd } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
 import type { SuspectSlot } from './suspectRuns.ts';
 
@@ -231,14 +231,14 @@ export class Executor {
     pending.change(applyWait(pending.run, outcome, stays));
     if (stays) this.#sleep(active, Math.max(0, (outcome.wakeAt ?? 0) - Date.now()));
     else this.#leaveAtEnd(active, outcome.wakeAt);
-    if (outcome.status === 'HOLD') this.#onceStored(pending, (ends) => ends.held(pending.run.id));
+    if (outcome.status === 'HOLD') this.#deps.ends.onceStored(pending, (ends) => ends.held(pending.run.id));
   }
 
   #end(active: ActiveRun, end: RunEnd, input: RunInput | null): void {
     if (!active.take('ends')) return;
     const { pending } = active;
     pending.change(applyEnd(pending.run, end, input?.scenario.flow ?? []));
-    this.#onceStored(pending, (ends) => ends.resolve(pending.run.id, end));
+    this.#deps.ends.onceStored(pending, (ends) => ends.resolve(pending.run.id, end));
     this.#leaveAtEnd(active, null);
   }
 
@@ -246,14 +246,5 @@ export class Executor {
   #leaveAtEnd(active: ActiveRun, wakeAt: number | null): void {
     if (!active.group.exclusive) this.#leave(active, wakeAt);
     else void active.pending.settled().then(() => this.#leave(active, wakeAt));
-  }
-
-  /** Whoever waits for the run here is told once it is stored. */
-  #onceStored(pending: PendingRun, tell: (ends: RunEnds) => void): void {
-    if (!this.#deps.ends.isAwaited(pending.run.id)) return;
-    pending.durable().then(
-      () => tell(this.#deps.ends),
-      () => {},
-    );
   }
 }
