@@ -87,6 +87,8 @@ export const serverLayers = {
   ],
   // Edits are drafts of scenarios; runs are read as their logs are. Changes of test cases are on record.
   shadow: ['acts', 'engine', 'errors', 'masking', 'process', 'resources', 'routing', 'runs', 'store', 'scenarios'],
+  // Runs are read as their logs are, and look-ups as the engine makes them.
+  explain: ['engine', 'errors', 'masking', 'process', 'routing', 'runs', 'store'],
   // A webhook and the start nodes that name it are saved together.
   gateway: [
     'acts',
@@ -188,6 +190,7 @@ export const serverLayers = {
     'registry',
     'scenarios',
     'shadow',
+    'explain',
     'gateway',
     'lookups',
     'stores',
@@ -227,6 +230,7 @@ export const serverLayers = {
     'backends',
     'scenarios',
     'shadow',
+    'explain',
     'gateway',
     'lookups',
     'stores',

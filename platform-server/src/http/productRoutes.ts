@@ -14,6 +14,7 @@ import {
 } from '../connectors/administration/connectorAdminRoutes.ts';
 import { type CatalogueRouteDeps, catalogueRoutes } from '../connectors/catalogue/catalogueRoutes.ts';
 import { type ConfigurationRouteDeps, configurationRoutes } from '../connectors/configurations/configurationRoutes.ts';
+import { type ExplanationRouteDeps, explanationRoutes } from '../explain/explanationRoutes.ts';
 import { failureGroupRoutes } from '../failures/failureGroupRoutes.ts';
 import type { FailureGroupDeps } from '../failures/failureGroups.ts';
 import { type WebhookRouteDeps, webhookRoutes } from '../gateway/webhookRoutes.ts';
@@ -53,6 +54,7 @@ export interface ProductRouteDeps {
   billing: BillingRouteDeps;
   catalogue: CatalogueRouteDeps & ConnectorAdminRouteDeps;
   connectors: ConfigurationRouteDeps;
+  explanations: ExplanationRouteDeps;
   failures: FailureRouteDeps;
   failureGroups: FailureGroupDeps;
   imports: ImportPageRouteDeps & SubmissionRouteDeps & VisitRouteDeps;
@@ -94,6 +96,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...deliveryRoutes(deps.backends),
     ...scenarioRoutes(deps.scenarios),
     ...shadowRoutes(deps.shadows),
+    ...explanationRoutes(deps.explanations),
     ...webhookRoutes(deps.webhooks),
     ...runRoutes(deps.runs),
     ...bulkJobRoutes(deps.runs),

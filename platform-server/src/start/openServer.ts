@@ -1,4 +1,5 @@
 import { channelOf } from 'shared-contracts/events';
+import { Explanations } from '../explain/explanations.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import { Condition } from '../process/condition.ts';
@@ -160,6 +161,7 @@ export async function openServer(foundation: Foundation) {
     report: reportProblem,
   });
   const shadows = openShadowRoutes(scenarios);
+  const explanations = new Explanations({ ...runRoutes.nodeLogs, tables: engine.shadows.tables });
   const catalogue = openCatalogue(foundation, { scenarios: scenarios.scenarios, report: reportProblem });
   const imports = await openImports(foundation, {
     origins,
@@ -231,6 +233,7 @@ export async function openServer(foundation: Foundation) {
     webhooks,
     scenarios,
     shadows,
+    explanations,
     catalogue,
     imports,
     trash,

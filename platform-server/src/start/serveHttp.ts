@@ -106,6 +106,7 @@ function routesOf(
     samples: server.samples.routeDeps,
     scenarios: server.scenarios,
     shadows: server.shadows,
+    explanations: { explanations: server.explanations },
     search: {
       search: new EntitySearch(pool),
       pathFor: registry.pathFor,

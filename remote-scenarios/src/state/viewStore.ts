@@ -1,3 +1,4 @@
+import type { ExplainedField } from 'shared-contracts/api/explanation';
 import type { NodePanel } from 'shared-contracts/api/person';
 import type { ScenarioEditor } from 'shared-contracts/api/scenario';
 import type { TestResult } from 'shared-contracts/api/test-case';
@@ -37,7 +38,20 @@ export type EditorDialog =
   | 'image'
   | 'run-inputs'
   | 'shadow'
-  | 'tests';
+  | 'tests'
+  | 'explain';
+
+/** A field of a message of a run. */
+export interface FieldOfRun extends ExplainedField {
+  runId: string;
+}
+
+/** An execution of a node in a run, by its place among those of the node. */
+export interface WantedExecution {
+  runId: string;
+  nodeId: string;
+  place: number;
+}
 
 /** The stage is the canvas or the outline, whichever is shown. */
 export type FocusArea = 'stage' | 'panel' | 'replay';
@@ -50,6 +64,10 @@ export interface EditorView {
   dialog: EditorDialog | null;
   /** What nodes cost is shown on the canvas and beside it. */
   cost: boolean;
+  /** The value that the dialog `explain` tells of. */
+  explained: FieldOfRun | null;
+  /** The execution that its node's panel shows, until another one is chosen there. */
+  execution: WantedExecution | null;
   pending: PendingWire | null;
   choice: KindChoice | null;
   menu: CanvasMenuWish | null;
@@ -94,6 +112,9 @@ export interface EditorViewActions {
   show: (mode: EditorView['mode']) => void;
   openDialog: (dialog: EditorDialog | null) => void;
   showCost: (cost: boolean) => void;
+  /** Opens the dialog that explains a value. */
+  explain: (field: FieldOfRun) => void;
+  showExecution: (execution: WantedExecution) => void;
   /** Opens the palette, to choose what the pending wire leads to. */
   openPalette: (pending?: PendingWire | null) => void;
   closePalette: () => void;
@@ -124,6 +145,8 @@ const initial: EditorView = {
   mode: 'canvas',
   dialog: null,
   cost: false,
+  explained: null,
+  execution: null,
   pending: null,
   choice: null,
   menu: null,
@@ -156,6 +179,8 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     show: (mode) => set({ mode, renaming: null }),
     openDialog: (dialog) => set({ dialog }),
     showCost: (cost) => set({ cost }),
+    explain: (explained) => set({ explained, dialog: 'explain' }),
+    showExecution: (execution) => set({ execution }),
     openPalette: (pending = null) =>
       set(({ paletteFocus }) => ({ pending, paletteOpen: true, paletteFocus: paletteFocus + 1 })),
     closePalette: () => set({ pending: null, paletteOpen: false, choice: null }),

@@ -3,7 +3,7 @@ import { nodeCatalogue } from 'shared-contracts/nodes';
 /** Parts of the guide's contents, in reading order, with their pages; `nodes` has a page for each kind below it. */
 export const chapters = [
   { id: 'start', pages: ['', 'first-scenario', 'sample-workspace', 'from-n8n'] },
-  { id: 'build', pages: ['nodes', 'expressions', 'errors', 'lineage'] },
+  { id: 'build', pages: ['nodes', 'expressions', 'errors', 'explain', 'lineage'] },
   { id: 'data', pages: ['webhooks', 'import-pages', 'lists-and-tables', 'stores'] },
   { id: 'connect', pages: ['connectors', 'tunnels', 'tools'] },
   { id: 'manage', pages: ['plans', 'api', 'api-reference', 'administration', 'areas'] },

@@ -1,5 +1,6 @@
 import { later } from '../../../parts/later.tsx';
 import { useView } from '../context/EditorContext.tsx';
+import type { ExplainDrawerProps } from '../explain/ExplainDrawer.tsx';
 import type { ShadowDrawerProps } from '../shadow/ShadowDrawer.tsx';
 import type { TestCasesDrawerProps } from '../testCases/TestCasesDrawer.tsx';
 import { ChoicesDrawer, ProblemsDrawer } from './ProblemsDrawer.tsx';
@@ -12,6 +13,9 @@ const RunInputsDialog = later(async () => (await import('./RunInputsDialog.tsx')
 const ShadowDrawer = later<ShadowDrawerProps>(async () => (await import('../shadow/ShadowDrawer.tsx')).ShadowDrawer);
 const TestCasesDrawer = later<TestCasesDrawerProps>(
   async () => (await import('../testCases/TestCasesDrawer.tsx')).TestCasesDrawer,
+);
+const ExplainDrawer = later<ExplainDrawerProps>(
+  async () => (await import('../explain/ExplainDrawer.tsx')).ExplainDrawer,
 );
 const ImageDialog = later(async () => (await import('../image/ImageDialog.tsx')).ImageDialog);
 
@@ -40,6 +44,8 @@ export function EditorDialogs() {
       return <ShadowDrawer onClose={close} onNode={goTo} />;
     case 'tests':
       return <TestCasesDrawer onClose={close} onNode={goTo} />;
+    case 'explain':
+      return <ExplainDrawer onClose={close} onNode={goTo} />;
     case 'versions':
     case null:
       return null;

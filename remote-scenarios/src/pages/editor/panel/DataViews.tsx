@@ -62,10 +62,12 @@ interface MessageViewProps {
   view: DataView;
   /** Clicking a field writes its expression into the field that was edited last. */
   insertable?: boolean;
+  /** Explains the value of a field; null where no execution is shown. */
+  onExplain?: ((field: string) => void) | null;
 }
 
 /** A message as fields with their values, as the fields that it had over the last runs, as a table, or as JSON. */
-export function MessageView({ message, shape, view, insertable }: MessageViewProps) {
+export function MessageView({ message, shape, view, insertable, onExplain }: MessageViewProps) {
   const t = useEditorText();
   const insert = useInsert();
   const { shapes } = useNodeForm();
@@ -82,7 +84,7 @@ export function MessageView({ message, shape, view, insertable }: MessageViewPro
       {...(view === 'table' && { role: 'group', tabIndex: 0, 'aria-label': t('data.table') })}
     >
       {(view === 'schema' || !parts) && <ShapeTree shape={shape} runs={shapes.runs} onPick={onPick} />}
-      {view === 'fields' && parts && <FieldTree value={parts} onPick={onPick} />}
+      {view === 'fields' && parts && <FieldTree value={parts} onPick={onPick} onExplain={onExplain} />}
       {view === 'table' && message && <ValueTable value={message.payload} />}
       {view === 'json' && parts && <JsonTree value={parts} openDepth={3} onPick={onPick} />}
     </div>

@@ -2,6 +2,7 @@ import { isListOrObject } from 'shared-contracts/api/exactJson';
 import type { PathKey } from 'shared-contracts/nodes';
 import { useEditorText } from '../context/useEditorText.ts';
 import { shortValue, typeName } from '../context/valueWords.ts';
+import { ExplainValue } from './ExplainValue.tsx';
 import classes from './FieldTree.module.css';
 import { TraceValue } from './TraceValue.tsx';
 import { TreeLine } from './TreeLine.tsx';
@@ -9,9 +10,11 @@ import { TreeLine } from './TreeLine.tsx';
 interface FieldTreeProps {
   value: Readonly<Record<string, unknown>>;
   onPick?: (path: readonly PathKey[]) => void;
+  /** Explains the value of a field; null where none can be. */
+  onExplain?: ((field: string) => void) | null;
 }
 
-interface FieldLineProps extends Pick<FieldTreeProps, 'onPick'> {
+interface FieldLineProps extends Pick<FieldTreeProps, 'onPick' | 'onExplain'> {
   name: string | number;
   value: unknown;
   path: readonly PathKey[];
@@ -25,14 +28,14 @@ function childrenOf(value: unknown): [string | number, unknown][] {
   return isListOrObject(value) ? Object.entries(value) : [];
 }
 
-function FieldLine({ name, value, path, onPick }: FieldLineProps) {
+function FieldLine({ name, value, path, onPick, onExplain }: FieldLineProps) {
   const t = useEditorText();
   const children = childrenOf(value);
   const word = isListOrObject(value) ? typeName(value, t) : shortValue(value);
   const below = () => (
     <>
       {children.map(([key, child]) => (
-        <FieldLine key={key} name={key} value={child} path={[...path, key]} onPick={onPick} />
+        <FieldLine key={key} name={key} value={child} path={[...path, key]} onPick={onPick} onExplain={onExplain} />
       ))}
       {Array.isArray(value) && value.length > itemsShown && (
         <li className={classes.more} style={{ paddingInlineStart: path.length * 16 + 20 }}>
@@ -50,6 +53,7 @@ function FieldLine({ name, value, path, onPick }: FieldLineProps) {
       facts={
         <>
           <span className={classes.value}>{word}</span>
+          {onExplain && <ExplainValue path={path} onExplain={onExplain} />}
           <TraceValue value={value} />
         </>
       }
@@ -59,11 +63,11 @@ function FieldLine({ name, value, path, onPick }: FieldLineProps) {
 }
 
 /** Fields of a message with their values; a click writes a field's expression. */
-export function FieldTree({ value, onPick }: FieldTreeProps) {
+export function FieldTree({ value, onPick, onExplain }: FieldTreeProps) {
   return (
     <ul className={classes.list} dir="ltr">
       {Object.entries(value).map(([key, child]) => (
-        <FieldLine key={key} name={key} value={child} path={[key]} onPick={onPick} />
+        <FieldLine key={key} name={key} value={child} path={[key]} onPick={onPick} onExplain={onExplain} />
       ))}
     </ul>
   );

@@ -15,6 +15,7 @@ import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import classes from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
+import { useExplain } from './useExplain.ts';
 import type { NodeData } from './useNodeData.ts';
 
 /** A payload typed to try the node out on; it stays with this page and is not saved. */
@@ -47,6 +48,7 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const readOnly = useReadOnly();
   const { input } = data;
   const shape = useShownShape(useNodeForm().shapes);
+  const onExplain = useExplain(!data.typed && data.log?.msg_in ? data.log : null, 'input');
   const { run } = useShownRun();
   return (
     <section className={classes.pane} aria-label={t('panel.input')}>
@@ -86,7 +88,9 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
       {input && !data.log && !data.typed && <p className={classes.hint}>{t('data.sample')}</p>}
       {typing && <TypedSample node={node} />}
       {!typing && !input && <p className={classes.empty}>{t(run ? 'data.notReached' : 'data.noInput')}</p>}
-      {!typing && (input || shape.length > 0) && <MessageView message={input} shape={shape} view={view} insertable />}
+      {!typing && (input || shape.length > 0) && (
+        <MessageView message={input} shape={shape} view={view} onExplain={onExplain} insertable />
+      )}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import classes from './OutputPane.module.css';
 import paneClasses from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
 import { SentResponse } from './SentResponse.tsx';
+import { useExplain } from './useExplain.ts';
 import type { NodeData } from './useNodeData.ts';
 
 const marks = {
@@ -116,6 +117,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const Outcome = kindView(node.type)?.Outcome;
   const pinned = isPinned(node);
   const output = data.output ?? sampleOutput(node);
+  const onExplain = useExplain(data.output ? log : null, 'output');
   return (
     <section className={paneClasses.pane} aria-label={t('panel.output')}>
       <PaneHeader title={t('panel.output')} meta={log && <Fate log={log} />}>
@@ -161,7 +163,7 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
       {log && <ChangedVariables log={log} />}
       {log?.response && <SentResponse response={log.response} />}
       {log?.state === 'success' && Outcome && <Outcome />}
-      {output && <MessageView message={output} shape={shapes.sent(node.id)} view={view} />}
+      {output && <MessageView message={output} shape={shapes.sent(node.id)} view={view} onExplain={onExplain} />}
       {log && output && <LogLines logs={output.logs} />}
       {!output && !log && <p className={paneClasses.empty}>{t(run ? 'data.notReached' : 'data.noOutput')}</p>}
     </section>

@@ -5,6 +5,7 @@ import { useExecution } from '../../../data/editorQueries.ts';
 import { useSettled } from '../../../data/useSettled.ts';
 import { expectedInput } from '../../../state/inputSample.ts';
 import { logAt } from '../../../state/replay/moment.ts';
+import type { WantedExecution } from '../../../state/viewStore.ts';
 import { useFlowIndex, useView } from '../context/EditorContext.tsx';
 import { useShownRun } from '../context/RunContext.tsx';
 
@@ -37,7 +38,8 @@ function useBegun(nodeId: string): readonly number[] | null {
 /** The executions of a node: those at hand, and one of the others when it is asked for. */
 function useExecutions(nodeId: string) {
   const { logs: all, run, moment } = useShownRun();
-  const [chosen, setChosen] = useState<{ place: number; at: number } | null>(null);
+  const wish = useView(({ execution }) => (execution?.nodeId === nodeId ? execution : null));
+  const [chosen, setChosen] = useState<{ place: number; at: number; wish: WantedExecution | null } | null>(null);
   const logs = useMemo(() => all.filter((log) => log.node_id === nodeId), [all, nodeId]);
   const begun = useBegun(nodeId);
   const at = moment?.place ?? 0;
@@ -45,12 +47,14 @@ function useExecutions(nodeId: string) {
   // Where the moment is one of the node's, it is the execution that it tells of.
   const shown = moment && begun?.indexOf(moment.timeline.moments[at]?.step ?? -1);
   const own = shown === null || shown === undefined || shown < 0 ? count - 1 : shown;
-  const place = Math.min(chosen?.at === at ? chosen.place : own, count - 1);
+  const wanted = wish?.runId === run?.id && !moment ? wish?.place : undefined;
+  const picked = chosen?.at === at && chosen.wish === wish ? chosen.place : (wanted ?? own);
+  const place = Math.min(picked, count - 1);
   const far = useSettled(place >= logs.length ? place : null, readAfter);
   const { data } = useExecution(far === null ? null : (run?.id ?? null), nodeId, far ?? 0);
   const phase = moment?.phases[begun?.[place] ?? -1];
   const read = far === place && data?.items[0] && phase ? logAt(data.items[0], phase) : null;
-  return { count, place, choose: (to: number) => setChosen({ place: to, at }), log: logs[place] ?? read };
+  return { count, place, choose: (to: number) => setChosen({ place: to, at, wish }), log: logs[place] ?? read };
 }
 
 /** Data of the open node: of the execution that the moment shown tells of, else of the last, unless another is chosen. */

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { expectEditor } from '../steps/editor.ts';
+import { foundOrganisation } from '../steps/organisation.ts';
+import { functionNode, haveScenario, haveWebhook, type PlannedNode } from '../steps/scenarios.ts';
+import { post } from '../steps/sender.ts';
+
+const variable = (label: string, name: string, value: string): PlannedNode => ({
+  type: 'variable',
+  label,
+  config: { operation: 'set', name, value },
+});
+
+const steps = [
+  variable('Remember the rate', 'rate', '{{ payload.order.vip ? payload.rates.low : payload.rates.full }}'),
+  functionNode('Make an invoice', 'return { total: payload.order.amount * vars.rate, password: payload.password };'),
+  variable('Write it down', 'note', 'Invoice of {{ payload.total }}'),
+];
+
+const order = { order: { amount: 20, vip: true }, rates: { low: 2, full: 5 }, password: 'hunter2000-hunter' };
+
+/** The last node of a run of an order. */
+async function openLastNode(page: Page): Promise<void> {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Invoices', steps);
+  const shop = await haveWebhook(page, 'Shop', [scenario], 'result');
+  await post(shop.url, order);
+  await page.goto(`/scenario/${scenario.id}?node=node-3`);
+  await expectEditor(page, scenario.name);
+  // The panel's code comes behind the canvas.
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible({ timeout: 60_000 });
+}
+
+test('a person follows a total back to the order and on to what it became', async ({ page }) => {
+  await openLastNode(page);
+  const input = page.getByRole('region', { name: 'Input' });
+  await expect(input.getByText('40', { exact: true })).toBeVisible();
+  await input.getByRole('button', { name: 'Explain payload.total' }).focus();
+  await page.keyboard.press('Enter');
+
+  const drawer = page.getByRole('dialog', { name: 'Explain this value' });
+  const story = drawer.getByRole('list', { name: 'Steps back to where the value came from' });
+  const moments = story.locator(':scope > li');
+  await expect(moments.first()).toContainText('Made by an expression');
+  await expect(moments.first()).toContainText('payload.order.amount');
+  await expect(story).toContainText('payload.order.vip ? payload.rates.low : payload.rates.full');
+  await expect(story).toContainText('payload.rates.low');
+  await expect(story.getByText('payload.rates.full', { exact: true })).toHaveCount(0);
+  await expect(story.getByRole('link', { name: 'Open the event' }).first()).toBeVisible();
+  await expectAccessible(page, 'the story of a value');
+
+  await moments
+    .first()
+    .getByRole('button', { name: /^See step/ })
+    .first()
+    .press('Enter');
+  await expect(moments.nth(1)).toBeFocused();
+
+  await drawer.getByRole('tab', { name: 'What it became' }).click();
+  const uses = drawer.getByRole('list', { name: 'What read this value, in the order of the run' });
+  await expect(uses).toContainText('Read in Write it down');
+  await expect(uses).toContainText('"Invoice of 40"');
+  await expectAccessible(page, 'what became of a value');
+
+  await uses.getByRole('button', { name: 'Explain vars.note' }).click();
+  await expect(drawer.getByRole('status').filter({ hasText: 'vars.note' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Back to payload.total' }).click();
+  await drawer.getByRole('tab', { name: 'Where it came from' }).click();
+  await story.getByRole('button', { name: 'Make an invoice' }).first().click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('region', { name: /Make an invoice/ })).toBeVisible();
+});
+
+test('a masked value stays masked, and the story fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLastNode(page);
+  await page.getByRole('tab', { name: 'Input' }).click();
+  await page.getByRole('region', { name: 'Input' }).getByRole('button', { name: 'Explain payload.password' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Explain this value' });
+  await expect(drawer.getByText('masked').first()).toBeVisible();
+  await expect(drawer).not.toContainText('hunter2000');
+  const width = await drawer.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'the story of a masked value on a phone');
+});

@@ -1,0 +1,112 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { ExplainedField, Explanation, ValueUses } from 'shared-contracts/api/explanation';
+import { Button, DelayedSkeleton, Drawer, EmptyState, ErrorCard } from 'shared-contracts/ui/core';
+import { Tabs } from 'shared-contracts/ui/tabs';
+import { useExplanation, useValueUses } from '../../../data/explanations.ts';
+import type { FieldOfRun } from '../../../state/viewStore.ts';
+import { useView } from '../context/EditorContext.tsx';
+import classes from './ExplainDrawer.module.css';
+import { ShownValue } from './ShownValue.tsx';
+import { Story } from './Story.tsx';
+import { UseList } from './UseList.tsx';
+import { useExplainText } from './useExplainText.ts';
+
+interface SideProps {
+  field: FieldOfRun;
+  onNode: (id: string) => void;
+  onAsk: (field: ExplainedField) => void;
+}
+
+/** Why there is nothing to tell. */
+function Gap({ gap }: { gap: NonNullable<Explanation['gap']> }) {
+  const t = useExplainText();
+  return <EmptyState title={t(`gap.${gap}`)} description={t('gapHint')} />;
+}
+
+interface FoundProps<Found> {
+  found: { data?: Found | undefined; error?: Error | undefined; mutate: () => unknown };
+  children: (data: Found) => ReactNode;
+}
+
+/** What was found, once it is there. */
+function Found<Data extends Explanation | ValueUses>({ found: { data, error, mutate }, children }: FoundProps<Data>) {
+  const t = useExplainText();
+  if (error) return <ErrorCard title={t('failed')} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <DelayedSkeleton rows={6} />;
+  return data.gap ? <Gap gap={data.gap} /> : children(data);
+}
+
+function CameFrom({ field, ...ways }: SideProps) {
+  return (
+    <Found found={useExplanation(field)}>
+      {(explanation) => <Story explanation={explanation} runId={field.runId} {...ways} />}
+    </Found>
+  );
+}
+
+function Became({ field, ...ways }: SideProps) {
+  return <Found found={useValueUses(field)}>{(uses) => <UseList uses={uses} runId={field.runId} {...ways} />}</Found>;
+}
+
+/** The field that is explained: its path, whose message it is in, and its value. */
+function Subject({ field }: { field: FieldOfRun }) {
+  const t = useExplainText();
+  const { data } = useExplanation(field);
+  const name = data?.at?.node_name;
+  return (
+    <div className={classes.subject} role="status">
+      <code className={classes.field} dir="ltr">
+        {field.field}
+      </code>
+      {name && (
+        <span className={classes.note} dir="auto">
+          {name}, {t(field.side)}
+        </span>
+      )}
+      {data?.value && <ShownValue value={data.value} />}
+    </div>
+  );
+}
+
+export interface ExplainDrawerProps {
+  onClose: () => void;
+  /** Leaves the drawer for a node. */
+  onNode: (id: string) => void;
+}
+
+/** Where a value of a recorded run came from, and what it became. */
+export function ExplainDrawer({ onClose, onNode }: ExplainDrawerProps) {
+  const t = useExplainText();
+  const first = useView((state) => state.explained);
+  const [asked, setAsked] = useState<readonly FieldOfRun[]>([]);
+  const field = asked.at(-1) ?? first;
+  if (!field) return null;
+  const before = asked.at(-2) ?? first;
+  const onAsk = (next: ExplainedField) => setAsked([...asked, { ...next, runId: field.runId }]);
+  const key = JSON.stringify(field);
+  const side = { field, onNode, onAsk };
+  const tabs = [
+    { key: 'from', label: t('from'), children: <CameFrom key={key} {...side} /> },
+    { key: 'became', label: t('became'), children: <Became key={key} {...side} /> },
+  ];
+  return (
+    <Drawer open title={t('title')} size={640} onClose={onClose}>
+      <div className={classes.body}>
+        {asked.length > 0 && before && (
+          <Button
+            type="text"
+            size="small"
+            className={classes.back ?? ''}
+            icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
+            onClick={() => setAsked(asked.slice(0, -1))}
+          >
+            {t('back', { field: before.field })}
+          </Button>
+        )}
+        <Subject key={key} field={field} />
+        <Tabs items={tabs} />
+      </div>
+    </Drawer>
+  );
+}
