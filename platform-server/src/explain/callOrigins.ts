@@ -1,14 +1,11 @@
 import { hasStoreResult, type PathKey, pathText, readConfig, store, valuePathKeys } from 'shared-contracts/nodes';
 import type { StepTrace } from '../engine/record/stepTrace.ts';
 import type { ExplainedRun } from './explainedRun.ts';
-import { type Making, type Origin, type PayloadOrigin, payloadRead, received, startsWith } from './origin.ts';
+import { type Making, type PayloadOrigin, payloadRead, received, startsWith, type ValueOrigin } from './origin.ts';
 import { placeBeforeSplit } from './splitPlaces.ts';
 
 /** What brings the answer of a call, by the kind of its node. */
 const hows: Readonly<Record<string, Making['how']>> = { store: 'store', wait: 'answer', call: 'scenario' };
-
-/** Requests of calls as they are on record, masked, by step; the last of each. */
-export type Requests = ReadonlyMap<number, unknown>;
 
 /** The run that a scenario call brought its answer from. */
 function calledRun({ response }: StepTrace): string | undefined {
@@ -51,7 +48,7 @@ export const storePayload: PayloadOrigin = (value) => {
 };
 
 /** Items of a list that were sorted into several messages: which of the list that came each one is. */
-export function itemsOfList(value: Parameters<PayloadOrigin>[0], list: readonly PathKey[]): Origin {
+export function itemsOfList(value: Parameters<PayloadOrigin>[0], list: readonly PathKey[]): ValueOrigin {
   const { step, place, keys } = value;
   if (!startsWith(keys, list)) return received(value, keys);
   const [at, ...below] = keys.slice(list.length);

@@ -12,10 +12,10 @@ import { isListOrObject, type PathKey, parsePath, pathText } from 'shared-contra
 import type { StepTrace } from '../engine/record/stepTrace.ts';
 import type { ExplainedRun } from './explainedRun.ts';
 import { type Location, locationName } from './locations.ts';
-import type { LookedUp, Making } from './origin.ts';
-import { inRole, type Read, readText, uniqueReads } from './reads.ts';
+import type { Making, TableLookup } from './origin.ts';
+import { inRole, pathOfRead, type Read, uniqueReads } from './reads.ts';
 import { shortJson, shortText } from './shownValue.ts';
-import { originOf } from './stepOrigin.ts';
+import { originOfValue } from './stepOrigin.ts';
 
 /** Places that one value is followed through where nodes pass it on as it is, and how many of them are named. */
 const maxPassed = 2_000;
@@ -29,7 +29,7 @@ const comparedLength = 10_000;
 export type Requests = ReadonlyMap<number, unknown>;
 
 /** A moment that is to be completed by whoever can read tables and events. */
-export type RawMoment = Omit<ExplainedMoment, 'event' | 'table'> & { lookedUp: LookedUp | null };
+export type RawMoment = Omit<ExplainedMoment, 'event' | 'table'> & { lookedUp: TableLookup | null };
 export type RawExplanation = Omit<Explanation, 'moments'> & { moments: RawMoment[] };
 
 /** Where a field that somebody asks for is; null for what is no path, and for a step that the run does not have. */
@@ -56,7 +56,7 @@ export function followBack(
   const passed: StepTrace[] = [];
   let location = from;
   for (let count = 0; count < maxPassed; count++) {
-    const origin = originOf(run, location);
+    const origin = originOfValue(run, location);
     if ('made' in origin) return { location, making: origin.made, passed };
     if (location.at === 'sent' && location.step !== passed.at(-1)) passed.push(location.step);
     location = origin.same;
@@ -157,7 +157,7 @@ class Story {
       isEqualValue(locations.valueAt(location), locations.valueAt(made));
     // Of what code only may have used, what equals the value is followed; all else can be asked for.
     const isFollowed = location !== null && (read.role !== 'possible' || isEqual);
-    const field = readText(read);
+    const field = pathOfRead(read);
     const ask = location && { step: step.step, side: 'input' as const, message: 0, field: askable(read) };
     return { field, role: read.role, value, is_equal: isEqual, moment: isFollowed ? this.#place(location) : null, ask };
   }
@@ -173,7 +173,7 @@ const howOf = ({ how, others = [] }: Making, sources: readonly unknown[]) =>
 
 /** The read up to where it is known which field it is. */
 const askable = (read: Read): string =>
-  readText({ ...read, keys: read.keys.slice(0, read.keys.includes(null) ? read.keys.indexOf(null) : undefined) });
+  pathOfRead({ ...read, keys: read.keys.slice(0, read.keys.includes(null) ? read.keys.indexOf(null) : undefined) });
 
 function throughOf(run: ExplainedRun, passed: readonly StepTrace[], step: StepTrace | null): ExplainedStep[] {
   return passed

@@ -20,7 +20,7 @@ import * as shadowRunRepository from '../store/repositories/shadowRunRepository.
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { ExplainQuestion } from './explainParts.ts';
 import type { RawExplanation, RawMoment } from './explainValue.ts';
-import type { LookedUp } from './origin.ts';
+import type { TableLookup } from './origin.ts';
 
 export interface ExplanationsDeps {
   pool: pg.Pool;
@@ -36,8 +36,8 @@ const timeoutMs = 30_000;
 // Expressions and lists are a user's own, and so is how much there is to follow.
 const threads = new SharedThreads<ExplainQuestion, Uint8Array>(new URL('./explainThread.ts', import.meta.url), 1);
 
-type Asked = Omit<ExplainQuestion, 'segments' | 'event' | 'flow'>;
-type Answered = RawExplanation | ValueUses;
+type FieldQuestion = Omit<ExplainQuestion, 'segments' | 'event' | 'flow'>;
+type FieldAnswer = RawExplanation | ValueUses;
 
 /**
  * Tells where values of recorded runs came from and what became of them: read off their records in a thread that accounts
@@ -73,10 +73,10 @@ export class Explanations {
     return run;
   }
 
-  async #ask<Answer extends Answered>(
+  async #ask<Answer extends FieldAnswer>(
     account: string,
     run: RunRow,
-    asked: Asked,
+    asked: FieldQuestion,
     signal?: AbortSignal,
   ): Promise<{ answer: Answer; event: EventRow } | { none: ExplanationGap }> {
     const { pool, scenarios } = this.#deps;
@@ -112,7 +112,7 @@ export class Explanations {
   }
 
   /** The row that was found, in the version that was used; without it where that is no longer kept. */
-  async #table(account: string, { id, version, column, values, at }: LookedUp): Promise<ExplainedMoment['table']> {
+  async #table(account: string, { id, version, column, values, at }: TableLookup): Promise<ExplainedMoment['table']> {
     const found = { id, version, column };
     const table = version === null ? null : await this.#deps.tables.get(account, id, version);
     if (!table || values.length === 0) return { ...found, name: table?.name ?? null };

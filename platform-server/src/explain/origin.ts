@@ -7,7 +7,7 @@ import type { Location } from './locations.ts';
 import type { Read } from './reads.ts';
 
 /** A look-up of a conversion table that gave a value. */
-export interface LookedUp {
+export interface TableLookup {
   id: string;
   version: number | null;
   column: string;
@@ -28,12 +28,12 @@ export interface Making {
   more?: number;
   request?: unknown;
   answerField?: string;
-  table?: LookedUp;
+  table?: TableLookup;
   runId?: string;
 }
 
 /** A value was made here, or is that of another place. */
-export type Origin = { made: Making } | { same: Location };
+export type ValueOrigin = { made: Making } | { same: Location };
 
 /** A value in the payload that a node sent. */
 export interface SentValue {
@@ -47,10 +47,10 @@ export interface SentValue {
 }
 
 /** Tells how a kind of node made a value in its payload. */
-export type PayloadOrigin = (value: SentValue) => Origin;
+export type PayloadOrigin = (value: SentValue) => ValueOrigin;
 
 /** A value as the message that the step received had it. */
-export const received = ({ run, step }: Pick<SentValue, 'run' | 'step'>, keys: readonly PathKey[]): Origin => ({
+export const received = ({ run, step }: Pick<SentValue, 'run' | 'step'>, keys: readonly PathKey[]): ValueOrigin => ({
   same: run.locations.input(step, ['payload', ...keys]),
 });
 

@@ -21,7 +21,7 @@ export function knownKeys(keys: readonly ReadKey[]): readonly PathKey[] {
 }
 
 /** A read as it would be written, `[*]` for every item. */
-export function readText({ root, node, keys }: Read): string {
+export function pathOfRead({ root, node, keys }: Read): string {
   const start = node === null ? root : nodeCall(node);
   return keys.reduce<string>((text, key) => (key === null ? `${text}[*]` : pathText(text, [key])), start);
 }
@@ -32,7 +32,7 @@ const strength: Readonly<Record<SourceRole, number>> = { value: 0, used: 1, cond
 export function uniqueReads(reads: readonly Read[]): Read[] {
   const found = new Map<string, Read>();
   for (const read of reads) {
-    const name = readText(read);
+    const name = pathOfRead(read);
     const known = found.get(name);
     if (!known || strength[read.role] < strength[known.role]) found.set(name, read);
   }

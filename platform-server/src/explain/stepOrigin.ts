@@ -15,7 +15,7 @@ import { functionPayload, ofCode } from './codeOrigins.ts';
 import type { ExplainedRun } from './explainedRun.ts';
 import { listPayload } from './listOrigins.ts';
 import type { Location } from './locations.ts';
-import type { Origin, PayloadOrigin } from './origin.ts';
+import type { PayloadOrigin, ValueOrigin } from './origin.ts';
 import { conversionPayload } from './tableOrigins.ts';
 
 /** Kinds that make a payload of their own. */
@@ -48,7 +48,7 @@ function changedOf({ sent }: StepTrace, place: number): Partial<Message> | undef
 }
 
 /** A value in a message that a step sent, in a part that it has of its own. */
-function ofChanged(run: ExplainedRun, { step, place, keys }: Extract<Location, { at: 'sent' }>): Origin {
+function ofChanged(run: ExplainedRun, { step, place, keys }: Extract<Location, { at: 'sent' }>): ValueOrigin {
   const [part, ...below] = keys;
   const node = run.node(step);
   const same = { same: run.locations.input(step, keys) };
@@ -71,7 +71,7 @@ function ofPages(
   step: StepTrace,
   list: readonly PathKey[],
   [at, ...below]: readonly PathKey[],
-): Origin {
+): ValueOrigin {
   let left = typeof at === 'number' ? at : 0;
   for (const [page, { payload }] of step.pages.entries()) {
     const items = valueAt(payload, list);
@@ -86,7 +86,7 @@ function ofPages(
 }
 
 /** What became of the items of a scope. */
-function ofResults(run: ExplainedRun, step: StepTrace, keys: readonly PathKey[]): Origin {
+function ofResults(run: ExplainedRun, step: StepTrace, keys: readonly PathKey[]): ValueOrigin {
   const [part, list, at, ...below] = keys;
   if (part !== 'payload') return { same: run.locations.input(step, keys) };
   if (list === 'errors') return { made: { how: 'failure' } };
@@ -100,7 +100,7 @@ function ofResults(run: ExplainedRun, step: StepTrace, keys: readonly PathKey[])
   return { same: { at: 'sent', step: from, place: message, keys: ['payload', ...below] } };
 }
 
-function ofSent(run: ExplainedRun, location: Extract<Location, { at: 'sent' }>): Origin {
+function ofSent(run: ExplainedRun, location: Extract<Location, { at: 'sent' }>): ValueOrigin {
   const { step, place, keys } = location;
   const { sent, response } = step;
   const same = { same: run.locations.input(step, keys) };
@@ -121,7 +121,7 @@ function ofSent(run: ExplainedRun, location: Extract<Location, { at: 'sent' }>):
 }
 
 /** An item that a scope handed on. */
-function ofItem(run: ExplainedRun, { step, index, keys }: Extract<Location, { at: 'item' }>): Origin {
+function ofItem(run: ExplainedRun, { step, index, keys }: Extract<Location, { at: 'item' }>): ValueOrigin {
   const [part, ...below] = keys;
   const same = { same: run.locations.input(step, keys) };
   if (part === 'params' && below[0] === 'item') return { made: { how: 'node' } };
@@ -133,7 +133,7 @@ function ofItem(run: ExplainedRun, { step, index, keys }: Extract<Location, { at
 }
 
 /** A variable from the step on that changed it. */
-function ofVariable(run: ExplainedRun, { step, name, keys }: Extract<Location, { at: 'variable' }>): Origin {
+function ofVariable(run: ExplainedRun, { step, name, keys }: Extract<Location, { at: 'variable' }>): ValueOrigin {
   if (!step) return { made: { how: run.locations.trace.started?.earlier ? 'earlier' : 'missing' } };
   const node = run.node(step);
   if (node?.type !== variable.kind) return { made: node ? ofCode(run, step, null) : { how: 'unknown' } };
@@ -157,7 +157,7 @@ function ofVariable(run: ExplainedRun, { step, name, keys }: Extract<Location, {
 }
 
 /** How the value at a location came about, or where it was before as it is. */
-export function originOf(run: ExplainedRun, location: Location): Origin {
+export function originOfValue(run: ExplainedRun, location: Location): ValueOrigin {
   switch (location.at) {
     case 'event':
       return { made: { how: 'event' } };

@@ -19,7 +19,7 @@ import type { ExplainedRun, ReadingSetting } from './explainedRun.ts';
 import { fieldText, followBack, locateField, type Requests } from './explainValue.ts';
 import { type Location, locationName } from './locations.ts';
 import { payloadRead, startsWith } from './origin.ts';
-import { type Read, readText } from './reads.ts';
+import { pathOfRead, type Read } from './reads.ts';
 import { shortJson, shortText } from './shownValue.ts';
 
 /** Executions that are looked through, and those that are named as having passed a value on. */
@@ -144,7 +144,7 @@ class Uses {
       at: this.#run.step(step),
       setting,
       text: text === '' ? null : shortText(text, textLength),
-      field: readText(read),
+      field: pathOfRead(read),
       role: read.role,
       from: by.from,
       request: request === undefined ? null : shortJson(request, textLength).json,

@@ -8,9 +8,9 @@ import type { FieldOfRun } from '../../../state/viewStore.ts';
 import { useView } from '../context/EditorContext.tsx';
 import classes from './ExplainDrawer.module.css';
 import { ShownValue } from './ShownValue.tsx';
-import { Story } from './Story.tsx';
 import { UseList } from './UseList.tsx';
 import { useExplainText } from './useExplainText.ts';
+import { ValueStory } from './ValueStory.tsx';
 
 interface SideProps {
   field: FieldOfRun;
@@ -40,7 +40,7 @@ function Found<Data extends Explanation | ValueUses>({ found: { data, error, mut
 function CameFrom({ field, ...ways }: SideProps) {
   return (
     <Found found={useExplanation(field)}>
-      {(explanation) => <Story explanation={explanation} runId={field.runId} {...ways} />}
+      {(explanation) => <ValueStory explanation={explanation} runId={field.runId} {...ways} />}
     </Found>
   );
 }

@@ -71,7 +71,7 @@ function Moment({
 }
 
 /** The steps back from a value to where it came from: the value's own first, then those of what it was made from. */
-export function Story(props: StoryProps) {
+export function ValueStory(props: StoryProps) {
   const t = useExplainText();
   const id = useId();
   const { explanation, onAsk } = props;
