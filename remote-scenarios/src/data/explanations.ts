@@ -1,15 +1,16 @@
-import { explainValue, listValueUses } from 'shared-contracts/api/explanation';
+import { type ExplainedField, explainValue, listValueUses } from 'shared-contracts/api/explanation';
 import { useEndpoint } from 'shared-contracts/react';
-import type { FieldOfRun } from '../state/viewStore.ts';
 
-const inputOf = ({ runId, ...query }: FieldOfRun) => ({ params: { id: runId }, query });
+type RunField = ExplainedField & { runId: string };
+
+const inputOf = ({ runId, ...query }: RunField) => ({ params: { id: runId }, query });
 
 /** Where a value of a run came from. The drawer shows a failure itself. */
-export function useExplanation(field: FieldOfRun) {
+export function useExplanation(field: RunField) {
   return useEndpoint(explainValue, inputOf(field), { quiet: true });
 }
 
 /** What became of a value of a run. */
-export function useValueUses(field: FieldOfRun) {
+export function useValueUses(field: RunField) {
   return useEndpoint(listValueUses, inputOf(field), { quiet: true });
 }
