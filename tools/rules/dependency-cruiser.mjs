@@ -3,7 +3,7 @@ import { allowed } from './rooms.mjs';
 const test = '\\.test\\.(tsx?|mjs)$';
 /** Where code begins to run, or the build puts it in the place of a package's; the sandbox has a process and a realm of its own, hashing and reading what is big threads. */
 const entries =
-  '^((host-shell|import-page)/src/main\\.tsx|host-shell/src/late/lateTableParts\\.ts|import-page/src/worker/worker\\.ts|remote-[^/]+/src/remote\\.ts|platform-server/src/(main\\.ts|engine/sandbox/(child/main|guest/(main|dates))\\.js|identity/embedded/hashing/scryptThread\\.ts|runs/reading/logThread\\.ts|connectors/catalogue/(documentThread|backends/backendThread)\\.ts|engine/lists/listThread\\.ts|engine/patterns/patternThread\\.ts|gateway/eventThread\\.ts|runs/(payloadSearch/searchThread|lineage/lineageThread)\\.ts|shadow/shadowThread\\.ts|explain/explainThread\\.ts))$';
+  '^((host-shell|import-page)/src/main\\.tsx|host-shell/src/late/lateTableParts\\.ts|import-page/src/worker/worker\\.ts|remote-[^/]+/src/remote\\.ts|platform-server/src/(main\\.ts|engine/sandbox/(child/main|guest/(main|dates))\\.js|identity/embedded/hashing/scryptThread\\.ts|runs/reading/logThread\\.ts|connectors/catalogue/(documentThread|backends/backendThread)\\.ts|engine/lists/listThread\\.ts|engine/patterns/patternThread\\.ts|gateway/eventThread\\.ts|runs/(payloadSearch/searchThread|lineage/lineageThread|payloadTypes/typesThread)\\.ts|shadow/shadowThread\\.ts|explain/explainThread\\.ts))$';
 
 /**
  * Rules of imports (architecture §2 and §4), severity error throughout. Everything not allowed is refused, so a file

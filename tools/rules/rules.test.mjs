@@ -6,8 +6,8 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import configuration from './dependency-cruiser.mjs';
+import { editorLayers } from './editorLayers.mjs';
 import { hostLayers } from './hostLayers.mjs';
-import { editorLayers } from './rooms.mjs';
 import { serverLayers } from './serverLayers.mjs';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'weft-rules-')));

@@ -12,7 +12,7 @@ import type {
 import { expressionRoots } from 'shared-contracts/nodes';
 import type { CodeInput } from '../engine/sandbox/call.ts';
 import { compileInline } from '../engine/sandbox/inline/compileInline.ts';
-import { below, inRole, type Read, type ReadKey } from './reads.ts';
+import { inRole, type Read, type ReadKey, readsBelow } from './reads.ts';
 import { walkReads } from './walkReads.ts';
 
 /** Reads of a name that a callback of a list gives to an item, or to its place; none where it is neither. */
@@ -94,7 +94,7 @@ export class ExpressionReader {
 
   #name(name: string, keys: readonly ReadKey[], names: Names): Read[] {
     const bound = names.get(name);
-    if (bound) return below(bound, keys);
+    if (bound) return readsBelow(bound, keys);
     return roots.has(name) ? [{ root: name, node: null, keys, role: 'value' }] : [];
   }
 
@@ -214,7 +214,7 @@ export class ExpressionReader {
   }
 
   #keyOf({ key, computed }: Property): unknown {
-    if (computed) return key.type === 'PrivateIdentifier' ? null : this.#evaluate(key)?.value;
+    if (computed) return this.#evaluate(key)?.value;
     if (key.type === 'Identifier') return key.name;
     return key.type === 'Literal' ? String(key.value) : null;
   }

@@ -40,7 +40,7 @@ export function uniqueReads(reads: readonly Read[]): Read[] {
 }
 
 /** Reads of an item, for a part of it; what decided which item it is stays as it is. */
-export const below = (reads: readonly Read[], keys: readonly ReadKey[]): Read[] =>
+export const readsBelow = (reads: readonly Read[], keys: readonly ReadKey[]): Read[] =>
   reads.map((read) => (read.role === 'condition' ? read : { ...read, keys: [...read.keys, ...keys] }));
 
 /** The same reads in another role; what decides stays that. */

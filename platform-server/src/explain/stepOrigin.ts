@@ -128,7 +128,8 @@ function ofItem(run: ExplainedRun, { step, index, keys }: Extract<Location, { at
   if (part !== 'payload' || step.opened?.handles) return same;
   const node = run.node(step);
   if (!node) return { made: { how: 'unknown' } };
-  const { list } = readConfig(node.type === sequencer.kind ? sequencer : fanOut, node.data.config);
+  const { config } = node.data;
+  const { list } = node.type === sequencer.kind ? readConfig(sequencer, config) : readConfig(fanOut, config);
   return { made: { how: 'item', setting: 'list', text: list, reads: run.readTemplate(step, list, [index, ...below]) } };
 }
 

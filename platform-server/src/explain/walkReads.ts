@@ -1,6 +1,6 @@
 import type { CallExpression, Identifier, MemberExpression, Node } from 'acorn';
 import { expressionRoots } from 'shared-contracts/nodes';
-import { below, inRole, type Read, type ReadKey } from './reads.ts';
+import { inRole, type Read, type ReadKey, readsBelow } from './reads.ts';
 
 const roots = new Set<string>(expressionRoots);
 
@@ -91,6 +91,6 @@ export function walkReads(node: Node, names: ReadonlyMap<string, readonly Read[]
 
 function readsOfName(name: string, keys: readonly ReadKey[], names: ReadonlyMap<string, readonly Read[]>): Read[] {
   const bound = names.get(name);
-  if (bound) return inRole(below(bound, keys), 'used');
+  if (bound) return inRole(readsBelow(bound, keys), 'used');
   return roots.has(name) ? [{ root: name, node: null, keys, role: 'used' }] : [];
 }

@@ -4,7 +4,7 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import { SharedThreads } from '../../process/sharedThreads.ts';
 import { readThreadAnswer } from '../../process/thread.ts';
 import { readOperations } from './describedOperations.ts';
-import type { TypesQuestion } from './typesThread.ts';
+import type { TypesQuestion } from './typesIn.ts';
 
 /** With the start of a thread, which on a busy machine takes longer than the work. */
 const timeoutMs = 15_000;

@@ -1,15 +1,22 @@
 import type { PayloadTypes } from 'shared-contracts/api/run';
-import { nodesOf } from 'shared-contracts/api/scenario';
+import { type Flow, nodesOf } from 'shared-contracts/api/scenario';
 import { isDescribed, type Shape } from 'shared-contracts/nodes/shape';
+import type { CalledOperation } from '../../store/repositories/calledOperationRepository.ts';
 import { operationReader } from './describedOperations.ts';
 import { FlowTypes } from './flowTypes.ts';
-import type { TypesQuestion } from './typesThread.ts';
 
-/** Fields that one answer has at most. */
-const fieldsMost = 4000;
+/** A node of a drawn flow, and the operations that the flow calls. */
+export interface TypesQuestion {
+  node: string;
+  flow: Flow;
+  operations: readonly CalledOperation[];
+}
 
-/** Shapes that are told once however many nodes have them. */
-class ToldShapes {
+/** Fields of one answer. */
+const maxFields = 4000;
+
+/** Shapes that are answered once however many nodes have them. */
+class AnsweredShapes {
   readonly shapes: PayloadTypes['shapes'] = [];
   readonly #places = new Map<Shape, number>();
   #fields = 0;
@@ -20,7 +27,7 @@ class ToldShapes {
     const known = this.#places.get(shape);
     if (known !== undefined) return known;
     this.#fields += shape.length;
-    if (this.#fields > fieldsMost) return null;
+    if (this.#fields > maxFields) return null;
     this.#places.set(shape, this.shapes.length);
     return this.shapes.push(shape as PayloadTypes['shapes'][number]) - 1;
   }
@@ -29,12 +36,12 @@ class ToldShapes {
 /** What is known of the messages that a node receives, and of those that the nodes before it send. */
 export function typesIn({ node, flow, operations }: TypesQuestion): PayloadTypes {
   const types = new FlowTypes(flow, operationReader(operations));
-  const told = new ToldShapes();
-  const received = told.placeOf(types.received(node));
+  const answered = new AnsweredShapes();
+  const received = answered.placeOf(types.received(node));
   const others = nodesOf(flow).filter(({ id }) => id !== node);
   const sent = others.flatMap(({ id }): [string, number][] => {
-    const place = told.placeOf(types.sent(id));
+    const place = answered.placeOf(types.sent(id));
     return place === null ? [] : [[id, place]];
   });
-  return { shapes: told.shapes, received, sent: Object.fromEntries(sent) };
+  return { shapes: answered.shapes, received, sent: Object.fromEntries(sent) };
 }

@@ -1,5 +1,3 @@
-import type { ShapeField } from './shape.ts';
-
 /** Where the description of a field comes from: the document of an API, the settings of Start, or what a node does. */
 export const descriptionOrigins = ['api', 'inputs', 'node'] as const;
 export type DescriptionOrigin = (typeof descriptionOrigins)[number];
@@ -16,8 +14,3 @@ export interface FieldDescription {
   /** The only values that may stand there, but null. */
   values?: (string | number | boolean)[] | undefined;
 }
-
-/** A field that is described; no types mean that anything may stand there. */
-export type DescribedField = ShapeField & { described: FieldDescription };
-
-export const isDescribed = (field: ShapeField | undefined): field is DescribedField => field?.described !== undefined;

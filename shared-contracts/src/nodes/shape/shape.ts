@@ -20,6 +20,11 @@ export interface ShapeField {
   described?: FieldDescription | undefined;
 }
 
+/** A field that is described; no types mean that anything may stand there. */
+export type DescribedField = ShapeField & { described: FieldDescription };
+
+export const isDescribed = (field: ShapeField | undefined): field is DescribedField => field?.described !== undefined;
+
 /** The fields of a value, its own place (`[]`) first. */
 export type Shape = readonly ShapeField[];
 

@@ -54,14 +54,14 @@ function recordedAt(path: ExpressionPath, messages: readonly RecordedMessage[]):
   });
 }
 
-type Told = Omit<Finding, 'path' | 'segment' | 'reads' | 'span'>;
+type FindingOfRead = Omit<Finding, 'path' | 'segment' | 'reads' | 'span'>;
 
 function undescribed(
   read: FieldRead,
   meant: readonly PathKey[] | null,
   { origin }: FieldDescription,
   { messages }: Described,
-): Told {
+): FindingOfRead {
   const known = messages.length;
   const hits = known - recordedAt(read.path, messages).length;
   const { root, node } = read.path;
@@ -82,7 +82,7 @@ function numbered(key: PathKey, { path }: FieldRead, at: number): PathKey {
 }
 
 /** The called member is one of none of the types. */
-function calledOnOther(called: string, types: readonly ValueType[]): Told[] {
+function calledOnOther(called: string, types: readonly ValueType[]): FindingOfRead[] {
   const known = withoutNull(types) as (keyof typeof owners)[];
   const has = (type: keyof typeof owners) => called in owners[type];
   const of = (Object.keys(owners) as (keyof typeof owners)[]).filter(has);
@@ -90,14 +90,14 @@ function calledOnOther(called: string, types: readonly ValueType[]): Told[] {
   return [{ kind: 'described-type', hits: 0, of: 0, types: [...types], others: of, meant: called }];
 }
 
-function disagreements(field: ShapeField, values: readonly unknown[]): Told[] {
+function disagreements(field: ShapeField, values: readonly unknown[]): FindingOfRead[] {
   const others = values.map(valueTypeOf).filter((type) => !field.types.includes(type));
   if (others.length === 0) return [];
   const known = { types: [...field.types], others: [...new Set(others)] };
   return [{ kind: 'disagrees', hits: others.length, of: values.length, ...known }];
 }
 
-function ofField(read: FieldRead, field: ShapeField, { messages }: Described): Told[] {
+function ofField(read: FieldRead, field: ShapeField, { messages }: Described): FindingOfRead[] {
   if (!isDescribed(field) || field.types.length === 0) return [];
   const values = recordedAt(read.path, messages);
   const disagreeing = disagreements(field, values);
@@ -114,7 +114,7 @@ function ofField(read: FieldRead, field: ShapeField, { messages }: Described): T
 }
 
 /** What is found of one path: it leads to nothing that is described, or what stands there cannot be used so. */
-function foundOf(read: FieldRead, described: Described): Told[] {
+function foundOf(read: FieldRead, described: Described): FindingOfRead[] {
   const { shape, keys } = messageOf(read.path, described.scope);
   if (read.path.keys.length === 0) return [];
   const missing = missingIn(shape, keys);

@@ -3,7 +3,7 @@ import type { TestCase, TestResult } from 'shared-contracts/api/test-case';
 import { useFormatters } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { useView } from '../context/EditorContext.tsx';
-import { DifferenceList } from './DifferenceList.tsx';
+import { CaseDifferences } from './CaseDifferences.tsx';
 import classes from './TestCases.module.css';
 import { useTestText } from './useTestText.ts';
 
@@ -48,7 +48,7 @@ function TestCaseLine({ item, shown, onOpen, onNode }: LineProps) {
         <ResultMark result={resultOf(item, shown)} />
         {!shown && last && <span className={classes.hint}>{t('lastRun', { when: exact(last.at) })}</span>}
       </span>
-      {shown && !shown.passed && <DifferenceList result={shown} onNode={onNode} />}
+      {shown && !shown.passed && <CaseDifferences result={shown} onNode={onNode} />}
     </li>
   );
 }

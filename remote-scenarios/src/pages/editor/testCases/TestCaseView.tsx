@@ -8,7 +8,7 @@ import { Switch } from 'shared-contracts/ui/inputs';
 import { useTestCase, useTestCommands } from '../../../data/testCases.ts';
 import { useMayAct, useView } from '../context/EditorContext.tsx';
 import { useShadowDocument } from '../shadow/useShadowRuns.ts';
-import { DifferenceList } from './DifferenceList.tsx';
+import { CaseDifferences } from './CaseDifferences.tsx';
 import { FieldRules } from './FieldRules.tsx';
 import { ResultMark, resultOf } from './TestCaseList.tsx';
 import classes from './TestCases.module.css';
@@ -194,7 +194,7 @@ export function TestCaseView({ id, item, onBack, onNode }: ViewProps) {
         </span>
       </div>
       {mayAct && <Acts id={id} item={item} isFailing={isFailing} onGone={onBack} />}
-      {isFailing && <DifferenceList result={shown} onNode={onNode} />}
+      {isFailing && <CaseDifferences result={shown} onNode={onNode} />}
       <Expectation id={id} item={item} />
     </section>
   );

@@ -35,13 +35,13 @@ function DifferenceLine({ difference, onNode }: LineProps) {
   );
 }
 
-interface DifferenceListProps {
+interface CaseDifferencesProps {
   result: TestResult;
   onNode: (id: string) => void;
 }
 
 /** Why a test case fails: what was expected, and what came. */
-export function DifferenceList({ result: { name, gap, differences, more }, onNode }: DifferenceListProps) {
+export function CaseDifferences({ result: { name, gap, differences, more }, onNode }: CaseDifferencesProps) {
   const t = useTestText();
   return (
     <div className={classes.differences}>
