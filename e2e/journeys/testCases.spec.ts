@@ -75,7 +75,7 @@ test('a recorded run becomes a test case, which every save is tested on, and whi
     await drawer.getByRole('button', { name: 'Accept new result' }).click();
     const question = page.getByRole('dialog', { name: 'Accept the new result?' });
     await question.getByRole('button', { name: 'Accept new result' }).click();
-    await expect(drawer.getByText('Passed').first()).toBeVisible();
+    await expect(drawer.getByText('Passed').filter({ visible: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText(/Saved as v/)).toBeVisible();

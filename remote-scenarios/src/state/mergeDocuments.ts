@@ -14,7 +14,11 @@ import { mergeWires } from './mergeWires.ts';
 
 /** What of a scenario beside its flow can be changed by two people otherwise. */
 export const mergedFields = [
-  ...(['name', 'description', 'run_timeout_s', 'concurrency', 'missed_schedule'] as const),
+  'name',
+  'description',
+  'run_timeout_s',
+  'concurrency',
+  'missed_schedule',
   'refuse_failing_tests',
 ] as const;
 export type MergedField = (typeof mergedFields)[number];
@@ -38,7 +42,7 @@ const flowsOf = ({ base, mine, theirs }: Documents) => ({
 });
 
 function fieldValue({ name, description, settings }: EditorDocument, field: MergedField): unknown {
-  return { name, description, refuse_failing_tests: false, ...settings }[field];
+  return { name, description, ...settings }[field];
 }
 
 function fieldOf({ base, mine, theirs }: Documents, field: MergedField): FieldConflict {
@@ -66,7 +70,8 @@ function mergedFieldsOf(documents: Documents, choices: ChosenSides) {
       : stableText(versions.theirs) === stableText(versions.base);
     return [field, isMine ? versions.mine : versions.theirs] as const;
   });
-  const { name, description, ...settings } = Object.fromEntries(values) as Record<MergedField, never>;
+  const given = values.filter(([, value]) => value !== undefined);
+  const { name, description, ...settings } = Object.fromEntries(given) as Record<MergedField, never>;
   return { name, description, settings: { ...documents.theirs.settings, ...settings } } as Pick<
     EditorDocument,
     'name' | 'description' | 'settings'
