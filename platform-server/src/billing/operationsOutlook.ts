@@ -12,6 +12,8 @@ import { expectedOperations, forecastOperations, leastDays } from './forecast.ts
 import { historyDays, historyOf } from './planUsage.ts';
 
 const dayMs = 86_400_000;
+/** Runs are counted as far as this. */
+const maxRuns = 250_000;
 
 const sumOf = (days: readonly DayOperations[]) => days.reduce((sum, { operations }) => sum + operations, 0);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -39,7 +41,7 @@ export async function operationsOutlook(
   const [counted, own, runs] = await Promise.all([
     operationCountRepository.byDay(database, account, read),
     operationCountRepository.byDayOfScenario(database, account, scenarioId, month),
-    endedRunRepository.countSince(database, account, scenarioId, month.start),
+    endedRunRepository.countSince(database, account, scenarioId, { since: month.start, limit: maxRuns }),
   ]);
   const allowed = limitsOf(accountConfigSchema.parse(plan.config), plan.subscription).quantity;
   const used = sumOf(counted.filter(({ day }) => day >= dayOf(period.start)));

@@ -39,18 +39,19 @@ export async function sampleSince(
   return rows[0] ?? { runs: 0, operations: 0, oldest: null, sample: [] };
 }
 
-/** How many runs of the scenario, made since `since` in milliseconds, have ended. */
+/** How many runs of the scenario, made since `since` in milliseconds, have ended; counted as far as `limit`. */
 export async function countSince(
   database: Queryable,
   account: string,
   scenarioId: string,
-  since: number,
+  { since, limit }: { since: number; limit: number },
 ): Promise<number> {
   if (!isId(scenarioId)) return 0;
   const { rows } = await database.query<{ runs: number }>(
-    `select count(*)::int as runs from run where account_number = $1 and scenario_id = $2 and id >= $3::uuid
-       and status in ('SUCCESSFUL', 'FAILED', 'CANCELLED')`,
-    [account, scenarioId, firstIdAt(since)],
+    `select count(*)::int as runs from (
+       select from run where account_number = $1 and scenario_id = $2 and id >= $3::uuid
+         and status in ('SUCCESSFUL', 'FAILED', 'CANCELLED') limit $4) ended`,
+    [account, scenarioId, firstIdAt(since), limit],
   );
   return rows[0]?.runs ?? 0;
 }

@@ -10,7 +10,7 @@ const expected = forecastSchema.pick({ total: true, used_up_on: true });
 
 /** What a scenario used, and what more or less of it would do to the plan. */
 export const operationsOutlookSchema = z.object({
-  /** The last `outlookDays` days, UTC: runs of the scenario that have ended, and its operations. */
+  /** The last `outlookDays` days, UTC: runs of the scenario that have ended, counted up to 250,000, and its operations. */
   month: z.object({ start: instant, runs: z.number().int(), operations: z.number() }),
   plan: z.object({ allowed: z.number(), used: z.number(), period_end: instant }),
   /** At the end of the period, as things are; null while there are too few days to tell. */
