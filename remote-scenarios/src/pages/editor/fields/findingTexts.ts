@@ -92,7 +92,7 @@ export const findingTexts = {
   },
   'null-in-call': {
     en: '{{path}} can be null: {{name}} then fails. Use ?. or add a fallback with ??.',
-    fr: '{{path}} peut être nul : {{name}} échoue alors. Utilisez ?. ou ajoutez une valeur de repli avec ??.',
+    fr: '{{path}} peut être nul : {{name}} échoue alors. Utilisez « ?. » ou ajoutez une valeur de repli avec ??.',
   },
   'null-sent': {
     en: '{{path}} can be null, which the operation doesn’t take. Add a fallback with ??.',
