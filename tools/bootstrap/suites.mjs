@@ -95,7 +95,7 @@ export function nodeTest(name, cwd, ...patterns) {
     ]);
     const args = ['--test', `--test-concurrency=${waitingAtOnce}`, ...flags, ...patterns];
     const env = { ...environment, ...(DATABASE_URL && { DATABASE_URL }) };
-    const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 25, onOutput });
+    const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 40, onOutput });
     const result = readReport(report);
     return { tally: tallyOfNodeTest(result, ending), times: timesOfNodeTest(result), output: ending.output };
   };

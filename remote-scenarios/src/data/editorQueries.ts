@@ -1,14 +1,7 @@
 import { scenarioFolders } from 'shared-contracts/api/folder';
 import { getRunSource } from 'shared-contracts/api/import-page';
-import {
-  getNodeShapes,
-  getPayloadTypes,
-  getRunLog,
-  getRunTimeline,
-  listNodeLogs,
-  type RunLog,
-} from 'shared-contracts/api/run';
-import { type Flow, getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
+import { getNodeShapes, getRunLog, getRunTimeline, listNodeLogs, type RunLog } from 'shared-contracts/api/run';
+import { getScenario, getScenarioVersion, listScenarioVersions } from 'shared-contracts/api/scenario';
 import { listWebhooks } from 'shared-contracts/api/webhook';
 import { useEndpoint, useHost } from 'shared-contracts/react';
 
@@ -49,12 +42,6 @@ export function useNodeLogs(executionId: string | null) {
 export function useNodeShapes(id: string, nodes: readonly string[]) {
   const query = { nodes: nodes.join(',') };
   return useEndpoint(getNodeShapes, { params: { id }, query }, { quiet: true, keepPreviousData: true });
-}
-
-/** What is known of the messages around a node without a run; null asks for nothing. */
-export function usePayloadTypes(id: string, body: { node: string; flow: Flow } | null) {
-  const input = body && { params: { id }, body };
-  return useEndpoint(getPayloadTypes, input, { quiet: true, keepPreviousData: true });
 }
 
 /** One execution of a node in a run, by its place among the executions of that node. */

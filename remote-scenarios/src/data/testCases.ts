@@ -1,4 +1,3 @@
-import type { ScenarioDocument } from 'shared-contracts/api/scenario';
 import { getScenario } from 'shared-contracts/api/scenario';
 import {
   acceptTestCase,
@@ -6,15 +5,12 @@ import {
   deleteTestCase,
   getTestCase,
   listTestCases,
-  runTestCases,
   type TestCase,
   type TestExpectation,
-  type TestResult,
   updateTestCase,
 } from 'shared-contracts/api/test-case';
 import { useEndpoint, useHost, useMutateEndpoint } from 'shared-contracts/react';
-
-type Subject = Pick<ScenarioDocument, 'flow' | 'settings'>;
+import { type ChosenTests, type OnTestBatch, runTests, type TestedDocument } from './testRuns.ts';
 
 /** Test cases of a scenario, oldest first. */
 export const useTestCases = (id: string) => useEndpoint(listTestCases, { params: { id } }, { quiet: true });
@@ -53,7 +49,7 @@ export function useTestCommands(id: string) {
       return edited(await api.call(updateTestCase, { params: paramsOf(caseId), body }, quiet));
     },
     /** Expects from now on what these edits make of the run. */
-    accept: async ({ id: caseId, revision }: TestCase, document: Subject) => {
+    accept: async ({ id: caseId, revision }: TestCase, document: TestedDocument) => {
       const body = { revision, document };
       const accepted = await edited(await api.call(acceptTestCase, { params: paramsOf(caseId), body }, quiet));
       await mutate(getTestCase, null, { where: ({ params }) => params.case_id === caseId });
@@ -64,25 +60,7 @@ export function useTestCommands(id: string) {
       await listed((items) => items.filter((item) => item.id !== caseId));
       await counted(-1);
     },
-    /**
-     * Runs some test cases, or all, on these edits or on what is saved: batch by batch, of which each is handed on.
-     * Ends with the signal.
-     */
-    run: async (
-      { document, caseIds }: { document?: Subject; caseIds?: readonly string[] },
-      onBatch: (results: readonly TestResult[], left: number) => void,
-      signal?: AbortSignal,
-    ) => {
-      let body = { ...(document && { document }), ...(caseIds && { case_ids: [...caseIds] }) };
-      for (;;) {
-        const options = { ...quiet, ...(signal && { signal }) };
-        const { results, rest } = await api.call(runTestCases, { params: { id }, body }, options);
-        if (signal?.aborted) return;
-        onBatch(results, rest.length);
-        if (rest.length === 0) break;
-        body = { ...(document && { document }), case_ids: rest };
-      }
-      if (!document) await mutate(listTestCases, null, ofScenario);
-    },
+    run: (chosen: ChosenTests, onBatch: OnTestBatch, signal?: AbortSignal) =>
+      runTests({ api, mutate }, id, chosen, onBatch, signal),
   };
 }

@@ -36,7 +36,6 @@ import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { NodePanel, PanelDock } from './panel/PanelDock.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
-import { RunBanner } from './run/RunBanner.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { LateMergeDialog } from './save/lateMerge.tsx';
 import { OtherPageDialog } from './save/OtherPageDialog.tsx';
@@ -112,8 +111,15 @@ const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx'))
 /** Roles are seldom taken from somebody who edits. */
 const RoleBanner = later(async () => (await import('./header/RoleBanner.tsx')).RoleBanner);
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
+const RunBanner = later(async () => (await import('./run/RunBanner.tsx')).RunBanner);
 const CostView = later(async () => (await import('./cost/CostView.tsx')).CostView);
-const parts = [NodePanel, VersionsView, LateMergeDialog, ...lateDialogs];
+const parts = [NodePanel, RunBanner, VersionsView, LateMergeDialog, ...lateDialogs];
+
+/** What is said of the run on the canvas, once there is one. */
+function ShownRunBanner() {
+  const { run, view } = useShownRun();
+  return <RunBanner wanted={Boolean(run && view)} />;
+}
 
 /** Acts on what is shown: the edited flow, or the version of a past run. */
 function ShownFlowActs() {
@@ -168,7 +174,7 @@ function EditorFrame({ latest, isLost, draft }: Opened) {
               <PastVersion>
                 <div className={classes.stage}>
                   {mode === 'canvas' ? <Canvas /> : <Outline />}
-                  <RunBanner />
+                  <ShownRunBanner />
                   <CanvasBar />
                 </div>
                 <ReplayBar />

@@ -1,6 +1,5 @@
 import type { TestResult } from 'shared-contracts/api/test-case';
-import { useHost } from 'shared-contracts/react';
-import { useTestCommands } from '../../../data/testCases.ts';
+import { useHost, useMutateEndpoint } from 'shared-contracts/react';
 import { useEditorStore, useViewStore } from '../context/EditorContext.tsx';
 import { useEditorText } from '../context/useEditorText.ts';
 
@@ -11,15 +10,17 @@ import { useEditorText } from '../context/useEditorText.ts';
 export function useTestsOfSave() {
   const editor = useEditorStore();
   const view = useViewStore();
-  const { notices } = useHost();
+  const { api, notices } = useHost();
+  const mutate = useMutateEndpoint();
   const t = useEditorText();
-  const { run } = useTestCommands(editor.getState().record.id);
   return async () => {
-    const { test_cases: count = 0, settings } = editor.getState().record;
+    const { id, test_cases: count = 0, settings } = editor.getState().record;
     if (count === 0 || settings.refuse_failing_tests) return;
     const all: TestResult[] = [];
     try {
-      await run({}, (results) => all.push(...results));
+      // Few scenarios have any: the first bytes of the page do without.
+      const { runTests } = await import('../../../data/testRuns.ts');
+      await runTests({ api, mutate }, id, {}, (results) => all.push(...results));
     } catch (error) {
       const message = t('save.testsNotRun', { problem: error instanceof Error ? error.message : String(error) });
       notices.show({ message, color: 'error' });
