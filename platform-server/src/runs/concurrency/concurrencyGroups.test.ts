@@ -51,9 +51,11 @@ test('no more runs than permits, in the order they came', async () => {
     entered.push(number);
     return permit;
   });
+  await Promise.all(requests.slice(0, 2));
   await turns();
   assert.deepEqual(entered, [1, 2]);
   (await requests[0])?.leave();
+  await requests[2];
   await turns();
   assert.deepEqual(entered, [1, 2, 3]);
 });
