@@ -12,12 +12,13 @@ import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.
 import { InOrder } from './inOrder.ts';
 import { runRefusal } from './refusal.ts';
 import { runDeps, runIdentity } from './runDeps.ts';
-import type { RunEnd } from './runEnds.ts';
+import type { RunEnd, RunEnds } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
 import type { SuspectSlot } from './suspectRuns.ts';
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
+const ignored = () => {};
 
 /**
  * Brings the runs of a worker through their groups and slots, executes them and writes down how they end. What there is
@@ -165,9 +166,7 @@ export class Executor {
   }
 
   #sleep(active: ActiveRun, ms: number): void {
-    // A new run is stored before it goes on: others may come before it.
-    const wake = () => void active.pending.settled().then(() => this.#wake(active));
-    if (active.take('sleeps')) active.sleep(Math.min(ms, maxTimerMs), wake);
+    if (active.take('sleeps')) active.sleep(Math.min(ms, maxTimerMs), () => this.#wake(active));
   }
 
   #begin(active: ActiveRun): void {
@@ -227,24 +226,25 @@ export class Executor {
     if (outcome.kind === 'ended') return void this.#end(active, outcome, input);
     if (outcome.kind === 'abandoned') return void (this.#stopping ? this.#putBack(active) : this.#leave(active, null));
     const stays = group.exclusive && outcome.status === 'SCHEDULED' && !this.#stopping;
-    if (!stays && !active.take('ends')) return;
     pending.change(applyWait(pending.run, outcome, stays));
     if (stays) this.#sleep(active, Math.max(0, (outcome.wakeAt ?? 0) - Date.now()));
-    else this.#leaveAtEnd(active, outcome.wakeAt);
-    if (outcome.status === 'HOLD') this.#deps.ends.onceStored(pending, (ends) => ends.held(pending.run.id));
+    else this.#leave(active, outcome.wakeAt);
+    if (outcome.status === 'HOLD') void this.#onceStored(pending, (ends) => ends.held(pending.run.id));
   }
 
   #end(active: ActiveRun, end: RunEnd, input: RunInput | null): void {
     if (!active.take('ends')) return;
-    const { pending } = active;
+    const { pending, group } = active;
     pending.change(applyEnd(pending.run, end, input?.scenario.flow ?? []));
-    this.#deps.ends.onceStored(pending, (ends) => ends.resolve(pending.run.id, end));
-    this.#leaveAtEnd(active, null);
+    if (!group.exclusive) this.#leave(active, null);
+    const stored = this.#onceStored(pending, (ends) => ends.resolve(pending.run.id, end), group.exclusive);
+    // The next run of an exclusive group must not begin while this one could still be taken up again.
+    if (group.exclusive) void stored.then(() => this.#leave(active, null));
   }
 
-  // The next run of an exclusive group must not begin while this one could still be taken up again.
-  #leaveAtEnd(active: ActiveRun, wakeAt: number | null): void {
-    if (!active.group.exclusive) this.#leave(active, wakeAt);
-    else void active.pending.settled().then(() => this.#leave(active, wakeAt));
+  /** Once the run is stored, whoever waits for it here is told; it is stored without haste where nobody does, unless `isUrgent`. */
+  async #onceStored(pending: PendingRun, tell: (ends: RunEnds) => void, isUrgent = false): Promise<void> {
+    if (!isUrgent && !this.#deps.ends.isAwaited(pending.run.id)) return;
+    await pending.durable().then(() => tell(this.#deps.ends), ignored);
   }
 }

@@ -7,6 +7,14 @@ import * as crashedRunRepository from './crashedRunRepository.ts';
 // Whoever looks gets this lock beside others who do, and beside who settles what the worker left; the worker has it alone.
 const isDead = `pg_try_advisory_xact_lock_shared(${advisoryLocks.worker}, id)`;
 
+/**
+ * Whether a worker that has died holds a run of an exclusive group, in a statement over many: until that is back in the
+ * queue, no run behind it may begin. Both are names in the statement: of the group, and of the number of who looks.
+ */
+export const deadOwner = (group: string, worker: string): string =>
+  `exists (select from (select id from worker where id <> ${worker}::int and ${isDead} offset 0) dead
+     where exists (select from run where owner = dead.id and lane = ${group}))`;
+
 // Runs that are in the table again come before those of any process: who holds the permit of their group gives it up, as for
 // a process that wants it (runSignals.ts).
 const giveWay = `(select count(pg_notify('weft_group', '- wanted ' || lane))

@@ -7,7 +7,7 @@ import { breachOf, type Evidence, type Ground, type Work } from './work.ts';
 const keys = ['north', 'east', 'south', 'west'];
 const name = 'order';
 
-/** Why it holds: decision 216. */
+/** Broken now and then where processes die: decision 216. */
 export const orderRule = 'effects of a key keep its order';
 
 /** A scenario whose runs of one key follow each other: each makes two calls. */
