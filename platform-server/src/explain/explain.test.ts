@@ -39,7 +39,7 @@ async function runOf(flow: Flow, payload: unknown, engine: NonNullable<Options>[
 }
 
 /** A story in few words: how each moment came about, at which node, and what from. */
-const told = ({ moments }: ReturnType<typeof explainField>) =>
+const momentsOf = ({ moments }: ReturnType<typeof explainField>) =>
   moments.map(({ how, at, field, sources }) => [
     how,
     at?.node_id ?? null,
@@ -52,7 +52,7 @@ describe('where a value came from', () => {
     const flow = [start, trace('a'), trace('b'), ...wires('start > a > b')];
     const { explain } = await runOf(flow, { order: { id: 7 } });
     const story = explain('b', 'input', 'payload.order.id');
-    assert.deepEqual(told(story), [['event', null, 'payload.order.id', []]]);
+    assert.deepEqual(momentsOf(story), [['event', null, 'payload.order.id', []]]);
     assert.deepEqual(
       story.moments[0]?.through.map(({ node_id }) => node_id),
       ['a', 'start'],
@@ -73,7 +73,7 @@ describe('where a value came from', () => {
     ];
     const { explain } = await runOf(flow, { n: 3, lines: [{ sku: 'A' }, { sku: 'B' }] });
     const story = explain('end', 'input', 'vars.line.sku');
-    assert.deepEqual(told(story), [
+    assert.deepEqual(momentsOf(story), [
       [
         'expression',
         'v',
@@ -93,7 +93,7 @@ describe('where a value came from', () => {
     const value = "{{ payload.vip ? payload.best : payload.usual ?? 'none' }}";
     const flow = [start, node('v', 'variable', { name: 'x', value }), trace('end'), ...wires('start > v > end')];
     const { explain } = await runOf(flow, { vip: false, best: 1, usual: 2 });
-    assert.deepEqual(told(explain('end', 'input', 'vars.x'))[0]?.[3], [
+    assert.deepEqual(momentsOf(explain('end', 'input', 'vars.x'))[0]?.[3], [
       ['payload.usual', 'value', 1],
       ['payload.vip', 'condition', 2],
     ]);
@@ -116,11 +116,11 @@ describe('where a value came from', () => {
         { sku: 'C', n: 3 },
       ],
     });
-    assert.deepEqual(told(explain('end', 'input', 'vars.x[1]'))[0]?.[3], [
+    assert.deepEqual(momentsOf(explain('end', 'input', 'vars.x[1]'))[0]?.[3], [
       ['payload.lines[2].sku', 'value', 1],
       ['payload.lines[2].n', 'condition', 2],
     ]);
-    assert.deepEqual(told(explain('end', 'input', 'vars.y'))[0]?.[3], [
+    assert.deepEqual(momentsOf(explain('end', 'input', 'vars.y'))[0]?.[3], [
       ['payload.lines[2].n', 'value', 1],
       ['payload.lines[2].sku', 'condition', 2],
     ]);
@@ -135,7 +135,7 @@ describe('where a value came from', () => {
       ...wires('start > a > v > end'),
     ];
     const { explain } = await runOf(flow, { id: 5 });
-    assert.deepEqual(told(explain('end', 'input', 'vars.x')), [
+    assert.deepEqual(momentsOf(explain('end', 'input', 'vars.x')), [
       ['expression', 'v', 'vars.x', [["node('A').payload.id", 'value', 1]]],
       ['event', null, 'payload.id', []],
     ]);
@@ -165,13 +165,13 @@ describe('where a value came from', () => {
       ...wires('start > f > end'),
     ];
     const { explain } = await runOf(flow, { b: 4 });
-    assert.deepEqual(told(explain('f', 'output', 'payload.a'))[0], [
+    assert.deepEqual(momentsOf(explain('f', 'output', 'payload.a'))[0], [
       'expression',
       'f',
       'payload.a',
       [['payload.b', 'value', 1]],
     ]);
-    assert.deepEqual(told(explain('f', 'output', 'payload.c')), [['constant', 'f', 'payload.c', []]]);
+    assert.deepEqual(momentsOf(explain('f', 'output', 'payload.c')), [['constant', 'f', 'payload.c', []]]);
   });
 
   it('follows items of a scope, and their results', async () => {
@@ -183,7 +183,7 @@ describe('where a value came from', () => {
       ...wires('start > each:each > f', 'each:done > end'),
     ];
     const { explain } = await runOf(flow, { lines: [{ sku: 'A' }, { sku: 'B' }] });
-    assert.deepEqual(told(explain('end', 'input', 'payload.results[1]')), [
+    assert.deepEqual(momentsOf(explain('end', 'input', 'payload.results[1]')), [
       ['expression', 'f', 'payload', [['payload.sku', 'value', 1]]],
       ['item', 'each', 'payload.sku', [['payload.lines[1].sku', 'value', 2]]],
       ['event', null, 'payload.lines[1].sku', []],
@@ -210,7 +210,7 @@ describe('where a value came from', () => {
       { n: 2, k: 'a' },
     ];
     const { explain } = await runOf(flow, items);
-    assert.deepEqual(told(explain('end', 'input', 'payload[0].total')), [
+    assert.deepEqual(momentsOf(explain('end', 'input', 'payload[0].total')), [
       [
         'list',
         'group',
@@ -242,13 +242,13 @@ describe('where a value came from', () => {
       [moment?.how, moment?.lookedUp?.version, moment?.lookedUp?.column, moment?.lookedUp?.values],
       ['table', 1, 'Code', ['France']],
     );
-    assert.deepEqual(told(explain('end', 'input', 'payload.n')), [['event', null, 'payload.n', []]]);
+    assert.deepEqual(momentsOf(explain('end', 'input', 'payload.n')), [['event', null, 'payload.n', []]]);
   });
 
   it('says that nothing set a field that is not there, and that a failure is one', async () => {
     const flow = [start, trace('a'), node('e', 'exception', { code: 'NO', message: 'no' }), ...wires('start > a > e')];
     const { explain } = await runOf(flow, { id: 5 });
-    assert.deepEqual(told(explain('a', 'output', 'payload.gone')), [['missing', null, 'payload.gone', []]]);
+    assert.deepEqual(momentsOf(explain('a', 'output', 'payload.gone')), [['missing', null, 'payload.gone', []]]);
     assert.equal(explain('a', 'output', 'payload..').gap, 'no_step');
   });
 

@@ -191,33 +191,33 @@ test('pages elsewhere read again where a process could not send them what it pub
   const { open } = setUp(context);
   const [worker, other] = [open(), open()];
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const told = pageAt(other);
+  const received = pageAt(other);
   worker.end.connected = false;
   worker.publisher.publish(channel, 'logs-update', {});
   await settled();
   context.mock.timers.tick(5_000);
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
   worker.end.connected = true;
   worker.end.reconnected();
   await settled();
   context.mock.timers.tick(5_000);
-  assert.deepEqual(told, [missed]);
+  assert.deepEqual(received, [missed]);
 });
 
 test('pages elsewhere read again where a message was too long to be carried', (context) => {
   const { open } = setUp(context);
   const [worker, other] = [open(), open()];
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const told = pageAt(other);
+  const received = pageAt(other);
   worker.publisher.publish(channel, 'logs-update', { exceptions: 'x'.repeat(8_000) });
   context.mock.timers.tick(5_000);
-  assert.deepEqual(told, [missed]);
+  assert.deepEqual(received, [missed]);
 });
 
 test('pages read again of whose listening a new process learns after something has come', (context) => {
   const { open, pass } = setUp(context);
   const other = open();
-  const told = pageAt(other);
+  const received = pageAt(other);
   // It stands still, and answers late.
   const answers = other.end.handlers.get('weft_push_interest');
   other.end.handlers.delete('weft_push_interest');
@@ -227,15 +227,15 @@ test('pages read again of whose listening a new process learns after something h
   pass(9_000);
   answers?.('?');
   context.mock.timers.tick(5_000);
-  assert.deepEqual(told, [missed]);
+  assert.deepEqual(received, [missed]);
 });
 
 test('several reasons to read again within moments are one', (context) => {
   const { open } = setUp(context);
   const one = open();
-  const told = pageAt(one);
+  const received = pageAt(one);
   context.mock.timers.enable({ apis: ['setTimeout'] });
   for (let time = 0; time < 10; time++) one.publisher.readAgain(channel);
   context.mock.timers.tick(5_000);
-  assert.deepEqual(told, [missed]);
+  assert.deepEqual(received, [missed]);
 });

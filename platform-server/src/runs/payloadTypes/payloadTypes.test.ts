@@ -42,7 +42,7 @@ const operation = {
 const call = { configuration_id: 'c1', operation_id: 'getOrder', version: 1 };
 const operations = [{ ...call, definition: gzipSync(JSON.stringify(operation)) }];
 
-const told = (shape: Shape | null, ...keys: (string | number)[]) => {
+const typeAt = (shape: Shape | null, ...keys: (string | number)[]) => {
   const field = shape ? fieldAt(shape, ['payload', ...keys]) : undefined;
   return field && [field.types.join('|'), field.described?.isOptional === true];
 };
@@ -83,7 +83,7 @@ describe('the shape of a schema', () => {
     assert.ok(chain.length > 5 && chain.length < 30, String(chain.length));
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, { type: 'string' }]));
     const large = shapeOfAnswered({ type: 'object', properties: wide }, {});
-    assert.ok(large.length <= 400 && fieldAt(large, [])?.cut === true);
+    assert.ok(large.length <= 400 && typeAt(large, [])?.cut === true);
   });
 
   it('is of any of several schemas', () => {
@@ -96,57 +96,57 @@ describe('the shape of a schema', () => {
       },
       defs,
     );
-    assert.deepEqual(fieldAt(either, ['sku'])?.types, ['string', 'number']);
-    assert.equal(fieldAt(either, ['pieces'])?.described?.isOptional, true);
+    assert.deepEqual(typeAt(either, ['sku'])?.types, ['string', 'number']);
+    assert.equal(typeAt(either, ['pieces'])?.described?.isOptional, true);
     const nullable = shapeOfAnswered({ anyOf: [{ $ref: '#/$defs/Line' }, { type: 'null' }] }, defs);
-    assert.deepEqual(fieldAt(nullable, [])?.types, ['object', 'null']);
+    assert.deepEqual(typeAt(nullable, [])?.types, ['object', 'null']);
   });
 
   it('knows nothing of what takes any fields', () => {
     const map = shapeOfAnswered({ type: 'object', additionalProperties: { type: 'string' } }, {});
-    assert.equal(fieldAt(map, [])?.cut, true);
-    assert.equal(fieldAt(shapeOfAnswered(true, {}), [])?.types.length, 0);
+    assert.equal(typeAt(map, [])?.cut, true);
+    assert.equal(typeAt(shapeOfAnswered(true, {}), [])?.types.length, 0);
   });
 });
 
 describe('types along wires', () => {
   it('begin with the answers that the node goes on with', () => {
-    assert.deepEqual(told(behind(node('if', 'conditional'), 'true'), 'id'), ['number', false]);
+    assert.deepEqual(typeAt(behind(node('if', 'conditional'), 'true'), 'id'), ['number', false]);
     const any = node('get', 'connector', { ...call, success: 'any' });
     const shape = received([start, any, node('last', 'function'), ...wires('start > get > last')], 'last');
-    assert.deepEqual(told(shape), ['object|string', false]);
+    assert.deepEqual(typeAt(shape), ['object|string', false]);
     assert.deepEqual(fieldAt(shape, ['params', 'status'])?.types, ['number']);
   });
 
   it('pass nodes that send what they receive, and end at code', () => {
     const filter = node('f', 'filter', { list: 'lines', rules: [] });
-    assert.deepEqual(told(behind(filter, 'kept'), 'lines', 0, 'sku'), ['string', false]);
-    assert.equal(told(behind(node('code', 'function')), 'id'), undefined);
+    assert.deepEqual(typeAt(behind(filter, 'kept'), 'lines', 0, 'sku'), ['string', false]);
+    assert.equal(typeAt(behind(node('code', 'function')), 'id'), undefined);
     assert.deepEqual(
-      told(behind({ ...node('code', 'function'), data: { ...node('x', 'function').data, disabled: true } }), 'id'),
+      typeAt(behind({ ...node('code', 'function'), data: { ...node('x', 'function').data, disabled: true } }), 'id'),
       ['number', false],
     );
   });
 
   it('are those of items within a loop, and unknown at its end', () => {
     const loop = node('each', 'fan-out', { list: '{{ payload.lines }}' });
-    assert.deepEqual(told(behind(loop, 'each'), 'sku'), ['string', false]);
-    assert.equal(told(behind(loop, 'done')), undefined);
+    assert.deepEqual(typeAt(behind(loop, 'each'), 'sku'), ['string', false]);
+    assert.equal(typeAt(behind(loop, 'done')), undefined);
   });
 
   it('are changed by what maps messages', () => {
     const set = behind(node('v', 'variable', { operation: 'set', name: 'order', value: '{{ payload.customer }}' }));
-    assert.deepEqual(fieldAt(set, ['vars', 'order', 'name'])?.types, ['string', 'null']);
+    assert.deepEqual(typeAt(set, ['vars', 'order', 'name'])?.types, ['string', 'null']);
     const converted = behind(
       node('c', 'conversion', { conversion_id: 'x', targets: [{ column: 'a', path: 'status' }] }),
     );
-    assert.deepEqual(told(converted, 'status'), ['', false]);
-    assert.deepEqual(told(converted, 'id'), ['number', false]);
+    assert.deepEqual(typeAt(converted, 'status'), ['', false]);
+    assert.deepEqual(typeAt(converted, 'id'), ['number', false]);
     const fields = { operation: 'fields', list: '{{ payload.lines }}', fields: [{ path: 'sku', name: 'item' }] };
     const picked = behind(node('l', 'list', fields));
-    assert.deepEqual([told(picked, 0, 'item'), told(picked, 0, 'pieces')], [['string', false], undefined]);
+    assert.deepEqual([typeAt(picked, 0, 'item'), typeAt(picked, 0, 'pieces')], [['string', false], undefined]);
     const groups = { operation: 'group', list: '{{ payload.lines }}', by: ['sku'], aggregates: [{ name: 'n' }] };
-    assert.deepEqual(told(behind(node('l', 'list', groups)), 0, 'n'), ['number', false]);
+    assert.deepEqual(typeAt(behind(node('l', 'list', groups)), 0, 'n'), ['number', false]);
   });
 
   it('of several wires are what any of them may bring', () => {
@@ -155,17 +155,17 @@ describe('types along wires', () => {
       ...[node('l', 'list', { operation: 'limit', list: '{{ payload.lines }}' }), node('last', 'function')],
       ...wires('start > get > if:true > l > last', 'if:false > last'),
     ];
-    assert.deepEqual(told(received(flow, 'last')), ['array|object', false]);
+    assert.deepEqual(typeAt(received(flow, 'last')), ['array|object', false]);
     const code = [...flow, node('code', 'function'), ...wires('start > code > last')];
-    assert.deepEqual(told(received(code, 'last')), ['', false]);
+    assert.deepEqual(typeAt(received(code, 'last')), ['', false]);
   });
 
   it('are not known in a circle, nor of an operation that is gone', () => {
     const circle = [node('a', 'conditional'), node('b', 'conditional'), ...wires('a:true > b:true > a')];
-    assert.equal(told(received(circle, 'a')), undefined);
+    assert.equal(typeAt(received(circle, 'a')), undefined);
     const gone = node('get', 'connector', { ...call, version: 2 });
     assert.equal(
-      told(received([start, gone, node('last', 'function'), ...wires('start > get > last')], 'last')),
+      typeAt(received([start, gone, node('last', 'function'), ...wires('start > get > last')], 'last')),
       undefined,
     );
   });
@@ -174,7 +174,7 @@ describe('types along wires', () => {
     const inputs = [{ name: 'customer', type: 'text', required: true, description: 'Who orders' }];
     const begun = (more: object) => {
       const first = { ...start, data: { ...start.data, config: { inputs, ...more } } };
-      return told(received([first, node('last', 'function'), ...wires('start > last')] as Flow, 'last'), 'customer');
+      return typeAt(received([first, node('last', 'function'), ...wires('start > last')] as Flow, 'last'), 'customer');
     };
     assert.deepEqual(begun({}), ['string', false]);
     assert.equal(begun({ webhooks: ['w'] }), undefined);
