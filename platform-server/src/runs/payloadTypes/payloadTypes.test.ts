@@ -83,7 +83,7 @@ describe('the shape of a schema', () => {
     assert.ok(chain.length > 5 && chain.length < 30, String(chain.length));
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, { type: 'string' }]));
     const large = shapeOfAnswered({ type: 'object', properties: wide }, {});
-    assert.ok(large.length <= 400 && typeAt(large, [])?.cut === true);
+    assert.ok(large.length <= 400 && fieldAt(large, [])?.cut === true);
   });
 
   it('is of any of several schemas', () => {
@@ -96,16 +96,16 @@ describe('the shape of a schema', () => {
       },
       defs,
     );
-    assert.deepEqual(typeAt(either, ['sku'])?.types, ['string', 'number']);
-    assert.equal(typeAt(either, ['pieces'])?.described?.isOptional, true);
+    assert.deepEqual(fieldAt(either, ['sku'])?.types, ['string', 'number']);
+    assert.equal(fieldAt(either, ['pieces'])?.described?.isOptional, true);
     const nullable = shapeOfAnswered({ anyOf: [{ $ref: '#/$defs/Line' }, { type: 'null' }] }, defs);
-    assert.deepEqual(typeAt(nullable, [])?.types, ['object', 'null']);
+    assert.deepEqual(fieldAt(nullable, [])?.types, ['object', 'null']);
   });
 
   it('knows nothing of what takes any fields', () => {
     const map = shapeOfAnswered({ type: 'object', additionalProperties: { type: 'string' } }, {});
-    assert.equal(typeAt(map, [])?.cut, true);
-    assert.equal(typeAt(shapeOfAnswered(true, {}), [])?.types.length, 0);
+    assert.equal(fieldAt(map, [])?.cut, true);
+    assert.equal(fieldAt(shapeOfAnswered(true, {}), [])?.types.length, 0);
   });
 });
 
@@ -136,7 +136,7 @@ describe('types along wires', () => {
 
   it('are changed by what maps messages', () => {
     const set = behind(node('v', 'variable', { operation: 'set', name: 'order', value: '{{ payload.customer }}' }));
-    assert.deepEqual(typeAt(set, ['vars', 'order', 'name'])?.types, ['string', 'null']);
+    assert.deepEqual(fieldAt(set, ['vars', 'order', 'name'])?.types, ['string', 'null']);
     const converted = behind(
       node('c', 'conversion', { conversion_id: 'x', targets: [{ column: 'a', path: 'status' }] }),
     );
