@@ -35,7 +35,7 @@ before(async () => {
     codeProblems: () => [],
     callProblems: noCalls,
     triggers,
-    saveCheck: { assertMayBeSaved: async () => {} },
+    saveCheck: { concerns: () => false, assertMayBeSaved: async () => {} },
   });
 });
 after(() => database.drop());

@@ -21,7 +21,7 @@ import { deleteTrashed } from './deleteTrashed.ts';
 import type { CodeProblems } from './flowChecks.ts';
 import { actOnScenarios, type ScenarioAction, scenarioFolders } from './manyScenarios.ts';
 import { assertScenarioRoom, restoreScenario, restoreScenarios } from './restoreScenario.ts';
-import type { SaveCheck } from './saveCheck.ts';
+import { checkedSave, type SaveCheck } from './saveCheck.ts';
 import { type CallProblems, ScenarioChecks } from './scenarioChecks.ts';
 import {
   type AddedScenario,
@@ -108,11 +108,8 @@ export class ScenarioService {
    * refuses this; 422 for a broken flow
    */
   async save(actor: TrackingActor, id: string, body: ScenarioSave): Promise<Scenario> {
-    await this.#deps.saveCheck.assertMayBeSaved(actor.accountNumber, id, body);
-    return this.#save(actor, id, (current) => {
-      assertEdit(current, body.revision);
-      return body;
-    });
+    const save = (bodyFor: (current: Scenario) => ScenarioSave) => this.#save(actor, id, bodyFor);
+    return checkedSave(this.#deps.saveCheck, actor.accountNumber, body, save);
   }
 
   /** Changes what is beside the flow: for changes that two people cannot write into. @throws HttpError 409 for a stale revision */

@@ -33,7 +33,7 @@ before(async () => {
     codeProblems: () => [],
     callProblems: noCalls,
     triggers,
-    saveCheck: { assertMayBeSaved: async () => {} },
+    saveCheck: { concerns: () => false, assertMayBeSaved: async () => {} },
   });
   await database.pool.query(
     "insert into account (account_number, propelauth_org_id, company_name, config) values ($1, $1, 'Acme', $2)",

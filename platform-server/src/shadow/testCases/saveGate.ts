@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import { scenarioSettingsSchema } from 'shared-contracts/api/scenario';
+import { type Scenario, scenarioSettingsSchema } from 'shared-contracts/api/scenario';
 import type { TestResult } from 'shared-contracts/api/test-case';
 import { HttpError } from '../../errors/httpError.ts';
 import { blankFlow } from '../../scenarios/flow.ts';
 import { drawingErrorsOf } from '../../scenarios/flowChecks.ts';
 import type { SaveCheck, SavedChange } from '../../scenarios/saveCheck.ts';
-import * as scenarioRepository from '../../store/repositories/scenarioRepository.ts';
 import * as testCaseRepository from '../../store/repositories/testCaseRepository.ts';
 import type { TestRunner } from './testRunner.ts';
 
@@ -30,18 +29,18 @@ export class SaveGate implements SaveCheck {
     this.#runner = runner;
   }
 
+  concerns({ settings, test_cases = 0 }: Scenario, change: SavedChange): boolean {
+    if (test_cases === 0 || (!change.flow && !change.settings?.refuse_failing_tests)) return false;
+    return change.settings?.refuse_failing_tests ?? settings.refuse_failing_tests ?? false;
+  }
+
   /** @throws HttpError 409 with the failing cases in `details.test_results`, and where they take too long */
-  async assertMayBeSaved(account: string, id: string, { flow, settings }: SavedChange) {
-    if (!flow && !settings?.refuse_failing_tests) return;
-    const refusal = await testCaseRepository.refusal(this.#pool, account, id);
-    if (!refusal?.has_cases || !(settings?.refuse_failing_tests ?? refusal.is_on)) return;
-    const current = await scenarioRepository.get(this.#pool, account, id);
-    if (!current) return;
+  async assertMayBeSaved(account: string, current: Scenario, { flow, settings }: SavedChange): Promise<void> {
     const drawn = blankFlow(flow ?? current.flow);
     // The save itself says what is wrong with it.
     if (drawingErrorsOf(drawn).length > 0) return;
     const merged = scenarioSettingsSchema.parse({ ...current.settings, ...settings });
-    const { name, revision } = current;
+    const { id, name, revision } = current;
     const failing = await this.#failing({ id, account, name, revision, flow: drawn, settings: merged });
     if (failing.length === 0) return;
     throw new HttpError(

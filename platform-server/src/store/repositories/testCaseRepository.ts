@@ -102,21 +102,6 @@ export async function amounts(
   return rows[0] as { count: number; bytes: number };
 }
 
-/** Of what a save has to know: whether the scenario refuses changes that break its test cases, and whether it has any. */
-export async function refusal(
-  database: Queryable,
-  account: string,
-  scenarioId: string,
-): Promise<{ is_on: boolean; has_cases: boolean } | null> {
-  const { rows } = await database.query<{ is_on: boolean; has_cases: boolean }>(
-    `select coalesce((settings ->> 'refuse_failing_tests')::boolean, false) as is_on, exists (
-       select from test_case where account_number = $1 and scenario_id = $2) as has_cases
-     from scenario where account_number = $1 and id = $2`,
-    [account, scenarioId],
-  );
-  return rows[0] ?? null;
-}
-
 /** Waits until nobody else adds to those of the account. Holds until the end of the transaction. */
 export async function takeTurn(database: Queryable, account: string): Promise<void> {
   await database.query("select pg_advisory_xact_lock(hashtextextended('test cases ' || $1, 0))", [account]);
