@@ -54,7 +54,6 @@ export interface ProductRouteDeps {
   billing: BillingRouteDeps;
   catalogue: CatalogueRouteDeps & ConnectorAdminRouteDeps;
   connectors: ConfigurationRouteDeps;
-  explanations: ExplanationRouteDeps;
   failures: FailureRouteDeps;
   failureGroups: FailureGroupDeps;
   imports: ImportPageRouteDeps & SubmissionRouteDeps & VisitRouteDeps;
@@ -67,7 +66,7 @@ export interface ProductRouteDeps {
   person: PersonRouteDeps;
   registry: PlanRouteDeps & DeployRouteDeps;
   samples: SampleWorkspaceRouteDeps;
-  runs: RunRouteDeps & PollRouteDeps & BulkJobRouteDeps & LineageRouteDeps;
+  runs: RunRouteDeps & PollRouteDeps & BulkJobRouteDeps & LineageRouteDeps & ExplanationRouteDeps;
   scenarios: ScenarioRouteDeps;
   search: SearchRouteDeps;
   shadows: ShadowRouteDeps;
@@ -96,7 +95,7 @@ export function productRoutes(deps: ProductRouteDeps): readonly Route[] {
     ...deliveryRoutes(deps.backends),
     ...scenarioRoutes(deps.scenarios),
     ...shadowRoutes(deps.shadows),
-    ...explanationRoutes(deps.explanations),
+    ...explanationRoutes(deps.runs),
     ...webhookRoutes(deps.webhooks),
     ...runRoutes(deps.runs),
     ...bulkJobRoutes(deps.runs),

@@ -1,5 +1,4 @@
 import { channelOf } from 'shared-contracts/events';
-import { Explanations } from '../explain/explanations.ts';
 import { createMetricsRegistry } from '../http/metrics.ts';
 import { createAuthenticate } from '../identity/authentication.ts';
 import { Condition } from '../process/condition.ts';
@@ -161,7 +160,6 @@ export async function openServer(foundation: Foundation) {
     report: reportProblem,
   });
   const shadows = openShadowRoutes(scenarios);
-  const explanations = new Explanations({ ...runRoutes.nodeLogs, tables: engine.shadows.tables });
   const catalogue = openCatalogue(foundation, { scenarios: scenarios.scenarios, report: reportProblem });
   const imports = await openImports(foundation, {
     origins,
@@ -233,7 +231,6 @@ export async function openServer(foundation: Foundation) {
     webhooks,
     scenarios,
     shadows,
-    explanations,
     catalogue,
     imports,
     trash,

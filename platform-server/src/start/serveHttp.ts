@@ -106,7 +106,6 @@ function routesOf(
     samples: server.samples.routeDeps,
     scenarios: server.scenarios,
     shadows: server.shadows,
-    explanations: { explanations: server.explanations },
     search: {
       search: new EntitySearch(pool),
       pathFor: registry.pathFor,

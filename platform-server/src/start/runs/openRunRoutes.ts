@@ -1,4 +1,6 @@
 import type { BulkJobRouteDeps } from '../../bulk/bulkRoutes.ts';
+import type { ExplanationRouteDeps } from '../../explain/explanationRoutes.ts';
+import { Explanations } from '../../explain/explanations.ts';
 import type { LineageRouteDeps } from '../../runs/lineage/lineageRoutes.ts';
 import { BareValues, storedEvents } from '../../runs/payloadSearch/bareValues.ts';
 import type { PollRouteDeps } from '../../runs/polls/pollRoutes.ts';
@@ -11,8 +13,9 @@ import type { OpenRuns } from './openRuns.ts';
 export function openRunRoutes(
   { config, database: { pool, reads } }: Foundation,
   { actions, bulkJobs, decisions, lineage, retries, revisions, runSearch, waiting }: OpenRuns,
-  { polls }: Pick<OpenEngine, 'polls'>,
-): RunRouteDeps & PollRouteDeps & BulkJobRouteDeps & LineageRouteDeps {
+  { polls, shadows: { tables } }: Pick<OpenEngine, 'polls' | 'shadows'>,
+): RunRouteDeps & PollRouteDeps & BulkJobRouteDeps & LineageRouteDeps & ExplanationRouteDeps {
+  const nodeLogs = { pool, scenarios: revisions };
   return {
     pool,
     reads,
@@ -25,7 +28,8 @@ export function openRunRoutes(
     waitingRuns: waiting,
     runSearch,
     lineage: { pool, scenarios: revisions, index: lineage },
-    nodeLogs: { pool, scenarios: revisions },
+    nodeLogs,
+    explanations: new Explanations({ ...nodeLogs, tables }),
     traceUrl: config.traceUrl,
   };
 }
