@@ -16,13 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function send(url: string, body: unknown): Promise<string> {
-  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const { run_ids } = (await (await fetch(url, sent)).json()) as { run_ids: string[] };
-  const [id = ''] = run_ids;
-  await server.opened.runs.waitForEnd(id, 10_000);
-  return id;
-}
+const send = (url: string, body: unknown) => server.send(url, body);
 
 const doubling = (code: string) => [node('f', 'function', { code }), ...wires('start > f')];
 

@@ -3,6 +3,7 @@ import type { EndpointOutput } from 'shared-contracts/api';
 import { maxShadowRuns, type ShadowDetails, type tryOnRuns } from 'shared-contracts/api/shadow-run';
 import type { RunnableScenario } from '../engine/executeRun.ts';
 import { notFound } from '../errors/httpError.ts';
+import { firstWithin } from '../process/firstWithin.ts';
 import { ThreadTooLong } from '../process/thread.ts';
 import type { Drafter } from '../scenarios/draftService.ts';
 import * as shadowRunRepository from '../store/repositories/shadowRunRepository.ts';
@@ -45,16 +46,6 @@ const headOf = (run: SizedRun): RunHead => ({
   gap: gapOf(run),
 });
 
-/** The first of the runs that are read at once. */
-function fitting(runs: readonly SizedRun[]): SizedRun[] {
-  let left = maxBytes;
-  const end = runs.findIndex((run) => {
-    left -= gapOf(run) ? 0 : run.bytes;
-    return left < 0;
-  });
-  return runs.slice(0, end < 0 ? runs.length : Math.max(1, end));
-}
-
 /**
  * Tries edits of scenarios on runs that are on record: without calls, without a write to the database and without
  * operations, in threads that accounts share. Every method acts within the caller's account.
@@ -81,7 +72,8 @@ export class ShadowRuns {
     const { account } = scenario;
     const ids = run_ids?.slice(0, maxShadowRuns) ?? (await shadowRunRepository.lastEnded(pool, account, id, last));
     const given = ids.slice(0, maxRuns);
-    const runs = fitting(await shadowRunRepository.sized(pool, account, id, given));
+    const sized = await shadowRunRepository.sized(pool, account, id, given);
+    const runs = firstWithin(sized, maxBytes, (run) => (gapOf(run) ? 0 : run.bytes));
     if (runs.length === 0) return { runs: [], nodes: [], rest: ids.slice(given.length) };
     const batch = await this.#tried(scenario, runs, signal);
     // What the account does not have was passed over.

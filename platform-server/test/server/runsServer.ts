@@ -55,6 +55,8 @@ export interface RunsServer {
   newActor(limits?: Record<string, number>): Promise<TrackingActor>;
   /** A webhook with a started scenario: `rest` is wired behind the start node by its first wire. */
   serve(actor: TrackingActor, options?: ServeOptions): Promise<{ webhook: Webhook; scenario: Scenario }>;
+  /** Posts a body to the address of a webhook; answers its run once that has ended. */
+  send(url: string, body: unknown): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -154,6 +156,13 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     const { id } = await services.scenarios.create(actor, wantedScenario);
     return { webhook, scenario: await services.scenarios.start(actor, id) };
   };
+  const send: RunsServer['send'] = async (url, body) => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const { run_ids } = (await (await fetch(url, sent)).json()) as { run_ids: string[] };
+    const [id = ''] = run_ids;
+    await opened.runs.waitForEnd(id, 60_000);
+    return id;
+  };
   const close = async () => {
     http.closeAllConnections();
     http.close();
@@ -161,5 +170,19 @@ export async function startRunsServer(environment: NodeJS.ProcessEnv = {}, share
     if (!shared) await database.drop();
   };
   const tests = new TestCases({ ...scenarios, ...shadows, runner });
-  return { database, opened, origin, services, shadows, tests, timeZones, suspended, told, newActor, serve, close };
+  return {
+    database,
+    opened,
+    origin,
+    services,
+    shadows,
+    tests,
+    timeZones,
+    suspended,
+    told,
+    newActor,
+    serve,
+    send,
+    close,
+  };
 }

@@ -14,11 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function send(url: string, body: unknown): Promise<void> {
-  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const { run_ids } = (await (await fetch(url, sent)).json()) as { run_ids: string[] };
-  await server.opened.runs.waitForEnd(run_ids[0] ?? '', 60_000);
-}
+const send = (url: string, body: unknown) => server.send(url, body);
 
 const set = (id: string) => node(id, 'variable', { name: id, value: '{{ payload.order }}' });
 const rest = [

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { firstWithin } from '../../process/firstWithin.ts';
 import { SharedThreads } from '../../process/sharedThreads.ts';
 import { readThreadAnswer } from '../../process/thread.ts';
 import * as shadowRunRepository from '../../store/repositories/shadowRunRepository.ts';
@@ -28,21 +29,6 @@ export interface ReadSample {
 
 /** The last digits of an id are random: in their order any first part of a sample is a sample. */
 const mixed = (ids: readonly string[]) => ids.toSorted((one, other) => (one.slice(-12) < other.slice(-12) ? -1 : 1));
-
-/** Runs in groups that are read at once. */
-function groupsOf(runs: readonly SizedRun[]): SizedRun[][] {
-  const groups: SizedRun[][] = [];
-  let left = 0;
-  for (const run of runs) {
-    if (groups.length === 0 || run.bytes > left) {
-      groups.push([]);
-      left = batch.bytes;
-    }
-    groups.at(-1)?.push(run);
-    left -= run.bytes;
-  }
-  return groups;
-}
 
 /** Reads what runs of a scenario of the account have on record, in a thread that accounts share by turns. */
 export class SampledRuns {
@@ -74,8 +60,9 @@ export class SampledRuns {
       const readable = sized.filter((run) => run.bytes <= maxRunBytes);
       sample.unread += next.length - readable.length;
       const uncounted = await uncountedIn(new Set(readable.map(({ revision }) => revision)));
-      for (const group of groupsOf(readable)) {
-        if (performance.now() >= until) break;
+      for (let rest = readable; rest.length > 0 && performance.now() < until; ) {
+        const group = firstWithin(rest, batch.bytes, (run) => run.bytes);
+        rest = rest.slice(group.length);
         await this.#add(sample, group, uncounted);
         until = Math.min(until, performance.now() + maxMs);
         bytes += group.reduce((sum, run) => sum + run.bytes, 0);

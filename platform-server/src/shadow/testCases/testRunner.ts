@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { TestResult } from 'shared-contracts/api/test-case';
 import type { RunnableScenario } from '../../engine/executeRun.ts';
+import { firstWithin } from '../../process/firstWithin.ts';
 import { ThreadTooLong } from '../../process/thread.ts';
 import * as testCaseRepository from '../../store/repositories/testCaseRepository.ts';
 import type { TestCaseRow } from '../../store/rows/scenario.ts';
@@ -31,16 +32,6 @@ export function storedCaseOf({ id, name, run, event, body, entries, baseline, no
   return { ...recorded, id, name, baseline, names: node_names, expected } satisfies StoredCase;
 }
 
-/** The first of the cases that are read at once. */
-function fitting(cases: readonly SizedCase[]): SizedCase[] {
-  let left = maxBytes;
-  const end = cases.findIndex(({ bytes }) => {
-    left -= bytes;
-    return left < 0;
-  });
-  return cases.slice(0, end < 0 ? cases.length : Math.max(1, end));
-}
-
 /** Runs test cases in the threads that accounts share, and notes what they came to. */
 export class TestRunner {
   readonly #deps: TestRunnerDeps;
@@ -51,7 +42,11 @@ export class TestRunner {
 
   /** What the first of the cases come to, as many as there is time for. Stops with the signal. */
   async check(scenario: RunnableScenario, cases: readonly SizedCase[], signal?: AbortSignal): Promise<TestResult[]> {
-    const { results } = await this.checkFirst(scenario, fitting(cases), { signal });
+    const { results } = await this.checkFirst(
+      scenario,
+      firstWithin(cases, maxBytes, ({ bytes }) => bytes),
+      { signal },
+    );
     return results.map(({ result }) => result);
   }
 
