@@ -1,37 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { databaseFolder } from './databaseFolder.ts';
 import { node } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
-import { connectTo } from './server/serverDatabase.ts';
+import { type KillableServer, startKillable } from './server/killableServer.ts';
 import { haveStartedScenario, sendId } from './server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+let server: KillableServer;
 let api: ApiCall;
-let restart: () => Promise<void>;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-answer-'));
-  const environment = { PORT: await freePort() };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable();
   api = await signIn(server.url);
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
 const config = {
@@ -49,7 +33,7 @@ async function until<Found>(find: () => Promise<Found | undefined>): Promise<Fou
 }
 
 const rowOf = async <Row>(text: string, ...values: unknown[]): Promise<Row | undefined> =>
-  (await database.query(text, values)).rows[0] as Row | undefined;
+  (await server.database.query(text, values)).rows[0] as Row | undefined;
 
 // At once the run may have asked or not; later it sleeps. The answer may wake a run that nobody has.
 for (const [name, afterMs] of [
@@ -62,8 +46,7 @@ for (const [name, afterMs] of [
     const hook = await haveStartedScenario(api, `Asks ${name}`, flow, 'start > ask:approve > kept');
     const run = await sendId(hook, `order ${name}`);
     await sleep(afterMs);
-    await server.kill();
-    await restart();
+    await server.restart();
     const { id } = await until(() => rowOf<{ id: string }>('select id from answer_request where run_id = $1', run));
     const { link } = await api<{ link: string }>('GET', `/answer-request/${id}`);
     const answered = await fetch(`${server.url}${new URL(link).pathname}`, {
@@ -73,8 +56,7 @@ for (const [name, afterMs] of [
     });
     assert.equal(answered.status, 303);
     // Killed once more, perhaps before the run has its answer.
-    await server.kill();
-    await restart();
+    await server.restart();
     const ended = await until(async () => {
       const row = await rowOf<{ status: string; scenario_id: string }>(
         `select status, scenario_id from run where id = $1 and status in ('SUCCESSFUL', 'FAILED')`,

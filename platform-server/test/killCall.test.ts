@@ -1,37 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { databaseFolder } from './databaseFolder.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
-import { connectTo } from './server/serverDatabase.ts';
+import { type KillableServer, startKillable } from './server/killableServer.ts';
 import { haveStartedScenario, sendId } from './server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+let server: KillableServer;
 let api: ApiCall;
-let restart: () => Promise<void>;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-call-'));
-  const environment = { PORT: await freePort() };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable();
   api = await signIn(server.url);
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
 /** A started scenario that others call: it takes so long, and gives back its input. */
@@ -46,7 +30,7 @@ async function haveChild(seconds: number): Promise<string> {
 
 async function statusOf(where: string, value: string, ...wanted: string[]): Promise<string> {
   for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(20)) {
-    const { rows } = await database.query(`select status from run where ${where} = $1`, [value]);
+    const { rows } = await server.database.query(`select status from run where ${where} = $1`, [value]);
     if (wanted.includes(rows[0]?.status)) return rows[0].status;
   }
   throw new Error(`${where} ${value} did not become ${wanted.join(' or ')}`);
@@ -64,13 +48,12 @@ for (const [name, afterMs] of [
     const hook = await haveStartedScenario(api, `Calls ${name}`, [call, kept], 'start > call > kept');
     const run = await sendId(hook, `order ${name}`);
     await sleep(afterMs);
-    await server.kill();
-    await restart();
+    await server.restart();
     assert.equal(await statusOf('id', run, 'SUCCESSFUL', 'FAILED'), 'SUCCESSFUL');
-    const { rows } = await database.query('select scenario_id as id from run where id = $1', [run]);
+    const { rows } = await server.database.query('select scenario_id as id from run where id = $1', [run]);
     const { variables } = await api<{ variables: Record<string, unknown> }>('GET', `/scenario/${rows[0]?.id}`);
     assert.equal(variables.got, `order ${name}`);
-    const made = await database.query('select status from run where scenario_id = $1', [child]);
+    const made = await server.database.query('select status from run where scenario_id = $1', [child]);
     assert.deepEqual(made.rows, [{ status: 'SUCCESSFUL' }]);
   });
 }

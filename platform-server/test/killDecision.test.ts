@@ -1,37 +1,27 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallDecision, NodeLog, RunLog } from 'shared-contracts/api/run';
-import { databaseFolder } from './databaseFolder.ts';
 import { node } from './engine/drawing.ts';
 import { openPeer, type Peer } from './engine/peer.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
+import { type KillableServer, startKillable } from './server/killableServer.ts';
 import { haveStartedScenario, sendId } from './server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
-let directory: string;
-let server: WeftServer;
+let server: KillableServer;
 let peer: Peer;
 let api: ApiCall;
 let hook: string;
-let restart: () => Promise<void>;
 /** Whether calls are answered; where they are not, the server is killed over them. */
 let answers = false;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-decision-'));
   peer = await openPeer();
   peer.onOthers((_request, response) => {
     if (answers) response.writeHead(200, { 'content-type': 'application/json' }).end('{"from":"peer"}');
   });
-  const environment = { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-    api = await signIn(server.url);
-  };
-  await restart();
+  server = await startKillable({ WEFT_EGRESS_ALLOW: '127.0.0.1' });
+  api = await signIn(server.url);
   const order = node(
     'order',
     'http',
@@ -42,9 +32,8 @@ before(async () => {
   hook = await haveStartedScenario(api, 'Orders', [order, next], 'start > order > next');
 });
 after(async () => {
-  await server?.stop();
+  await server?.close();
   await peer?.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 async function until(run: string, ...statuses: RunLog['status'][]): Promise<RunLog> {
@@ -61,14 +50,12 @@ test('killed between a decision and what follows from it, a run goes on as was d
   for (const decision of decisions) runs.push(await sendId(hook, decision));
   for (const limit = Date.now() + 60_000; peer.received.length < runs.length; await sleep(10))
     assert.ok(Date.now() < limit, 'every call is out');
-  await server.kill();
-  await restart();
+  await server.restart();
   for (const run of runs) await until(run, 'HOLD');
   answers = true;
   const answered = decisions.map((decision, at) => api('POST', `/run-status/${runs[at]}/decide`, { decision }));
   await Promise.all(answered);
-  await server.kill();
-  await restart();
+  await server.restart();
 
   const ended = await Promise.all(runs.map((run) => until(run, 'SUCCESSFUL', 'FAILED', 'CANCELLED', 'HOLD')));
   // With the call out once more when it was killed, nobody knows once more.

@@ -1,37 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { databaseFolder } from './databaseFolder.ts';
 import { node, trace, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
-import { connectTo } from './server/serverDatabase.ts';
+import { type KillableServer, startKillable } from './server/killableServer.ts';
 import { haveStartedScenario } from './server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+let server: KillableServer;
 let api: ApiCall;
-let restart: () => Promise<void>;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-failure-'));
-  const environment = { PORT: await freePort() };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable();
   api = await signIn(server.url);
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -39,7 +23,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() > limit) throw new Error('It did not happen');
 }
 
-const count = async (text: string) => Number((await database.query(text)).rows[0].count);
+const count = async (text: string) => Number((await server.database.query(text)).rows[0].count);
 
 test('a server that is killed while failures start a scenario neither loses nor doubles one', async () => {
   const url = await haveStartedScenario(api, 'fails', [node('boom', 'exception', { message: 'No' })], 'start > boom');
@@ -52,13 +36,13 @@ test('a server that is killed while failures start a scenario neither loses nor 
   await until(async () => (await count("select count(*) from run where source = 'failure'")) > 0);
   await server.kill();
   await Promise.all(sent);
-  await restart();
+  await server.start();
   await until(async () => (await count('select count(*) from run where ended_at is null')) === 0);
   await until(async () => (await count('select count(*) from failure_start')) === 0);
   await until(async () => (await count('select count(*) from run where ended_at is null')) === 0);
-  const { rows } = await database.query<{ body: Buffer }>("select body from event where source = 'failure'");
+  const { rows } = await server.database.query<{ body: Buffer }>("select body from event where source = 'failure'");
   const reported = rows.map(({ body }) => JSON.parse(body.toString()).run_id).sort();
-  const failed = await database.query<{ id: string }>("select id from run where status = 'FAILED' order by id");
+  const failed = await server.database.query<{ id: string }>("select id from run where status = 'FAILED' order by id");
   assert.deepEqual(
     reported,
     failed.rows.map((run) => run.id),

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { ordersDocument } from './connectors/orders.ts';
-import { databaseFolder } from './databaseFolder.ts';
 import { node, trace, wires } from './engine/drawing.ts';
 import { openPeer, type Peer } from './engine/peer.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
-import { connectTo } from './server/serverDatabase.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
-
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+import { type KillableServer, startKillable } from './server/killableServer.ts';
+let server: KillableServer;
 let api: ApiCall;
 let peer: Peer;
 let listed = 1;
-let restart: () => Promise<void>;
 
 before(async () => {
   peer = await openPeer();
@@ -26,21 +17,13 @@ before(async () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(Array.from({ length: listed }, (_, id) => ({ id }))));
   });
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-items-'));
-  const environment = { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable({ WEFT_EGRESS_ALLOW: '127.0.0.1' });
   api = await signIn(server.url);
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
+  await server?.close();
   await peer.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -48,7 +31,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (Date.now() > limit) throw new Error('It did not happen');
 }
 
-const count = async (text: string) => Number((await database.query(text)).rows[0].count);
+const count = async (text: string) => Number((await server.database.query(text)).rows[0].count);
 const events = () => count("select count(*) from event where source = 'items'");
 
 async function haveScenario(): Promise<void> {
@@ -67,8 +50,8 @@ async function haveScenario(): Promise<void> {
 }
 
 async function poll(): Promise<void> {
-  await database.query('update item_poll set next_at = now()');
-  await database.query("select pg_notify('weft_item_polls', 'database new')");
+  await server.database.query('update item_poll set next_at = now()');
+  await server.database.query("select pg_notify('weft_item_polls', 'database new')");
 }
 
 test('a server that is killed while it takes new items neither loses nor doubles one', async () => {
@@ -83,14 +66,13 @@ test('a server that is killed while it takes new items neither loses nor doubles
     listed += 300;
     await poll();
     await moment();
-    await server.kill();
-    await restart();
+    await server.restart();
   }
   // The lease of the process that died ends.
   await until(async () => (await events()) >= listed - 1);
   await poll();
   await until(async () => (await count('select count(*) from run where ended_at is null')) === 0);
-  const { rows } = await database.query<{ body: Buffer }>("select body from event where source = 'items'");
+  const { rows } = await server.database.query<{ body: Buffer }>("select body from event where source = 'items'");
   const taken = rows.map(({ body }) => JSON.parse(body.toString()).id).sort((one, other) => one - other);
   assert.deepEqual(
     taken,

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Replay } from 'shared-contracts/api/event';
 import type { Webhook } from 'shared-contracts/api/webhook';
-import { databaseFolder } from './databaseFolder.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
-import { connectTo } from './server/serverDatabase.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
-
+import { type KillableServer, startKillable } from './server/killableServer.ts';
 /** `npm run bench -- --kills` takes more. */
 const kills = Number(process.env.WEFT_TEST_KILLS ?? 6);
 /** At 100 a second so many are under way for some seconds; every third does not match. */
@@ -22,22 +16,13 @@ const sent = Array.from({ length: 60 * Math.max(kills, 6) }, (_, order) => ({
 }));
 const matching = sent.filter(({ kind }) => kind === 'shipment').length;
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
-let restart: () => Promise<void>;
+let server: KillableServer;
 let api: ApiCall;
 let webhook: Webhook;
 let scenarioId: string;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-replay-'));
-  const environment = { PORT: await freePort() };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable();
   api = await signIn(server.url);
   webhook = await api<Webhook>('POST', '/webhook-url/', { name: 'Orders' });
   const first = { ...start, data: { ...start.data, config: { webhooks: [webhook.id] } } };
@@ -53,12 +38,11 @@ before(async () => {
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
-const replayNow = async () => (await database.query<Replay>('select state, delivered from webhook_replay')).rows[0];
+const replayNow = async () =>
+  (await server.database.query<Replay>('select state, delivered from webhook_replay')).rows[0];
 const ofEvents = `from event e where e.webhook_id = $1`;
 
 test('every event that matched is delivered once by the replay, however often the server is killed', async () => {
@@ -69,8 +53,7 @@ test('every event that matched is delivered once by the replay, however often th
   let killed = 0;
   while (killed < kills && (await replayNow())?.state === 'running') {
     await sleep(randomInt(10, 300));
-    await server.kill();
-    await restart();
+    await server.restart();
     killed += 1;
   }
   assert.ok(killed > 0);
@@ -78,7 +61,12 @@ test('every event that matched is delivered once by the replay, however often th
     assert.ok(Date.now() < until, 'the replay came to its end');
   assert.deepEqual(await replayNow(), { state: 'done', delivered: matching });
 
-  const { rows: attempts } = await database.query<{ kind: string; attempts: number; noted: number; runs: number }>(
+  const { rows: attempts } = await server.database.query<{
+    kind: string;
+    attempts: number;
+    noted: number;
+    runs: number;
+  }>(
     `select convert_from(e.body, 'utf8')::json ->> 'kind' as kind, e.attempts,
        (select count(*)::int from event_attempt a where a.event_id = e.id and a.replay_id is not null) as noted,
        (select count(*)::int from run r where r.event_id = e.id) as runs ${ofEvents}`,
@@ -90,7 +78,7 @@ test('every event that matched is delivered once by the replay, however often th
     assert.deepEqual(reported, wanted);
   }
   const open = `select count(*)::int as open from run where status <> 'SUCCESSFUL'`;
-  const readOpen = async () => (await database.query<{ open: number }>(open)).rows[0]?.open;
+  const readOpen = async () => (await server.database.query<{ open: number }>(open)).rows[0]?.open;
   for (const until = Date.now() + 60_000; (await readOpen()) !== 0; await sleep(50))
     assert.ok(Date.now() < until, 'every run came to its end');
 });

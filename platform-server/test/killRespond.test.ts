@@ -1,37 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Webhook } from 'shared-contracts/api/webhook';
 import { decodeEntries } from '../src/engine/record/encode.ts';
 import type { RunResponse } from '../src/engine/record/entries.ts';
-import { databaseFolder } from './databaseFolder.ts';
 import { node } from './engine/drawing.ts';
 import { signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
-import { connectTo } from './server/serverDatabase.ts';
+import { type KillableServer, startKillable } from './server/killableServer.ts';
 import { haveStartedScenario } from './server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+let server: KillableServer;
 let peer: CountingPeer;
-let restart: () => Promise<void>;
 let responds: string;
 let respondsLater: string;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-respond-'));
   peer = await startPeer();
-  const environment = { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable({ WEFT_EGRESS_ALLOW: '127.0.0.1' });
   const api = await signIn(server.url);
   const respond = node('r', 'respond', { body: { type: 'text', content: 'taken {{ payload.id }}' } });
   const call = (path: string) => node(path, 'http', { method: 'POST', url: `${peer.url}/${path}/{{ payload.id }}` });
@@ -43,10 +29,8 @@ before(async () => {
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
+  await server?.close();
   await peer?.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const send = (url: string, id: string) =>
@@ -69,9 +53,11 @@ interface EndedRun {
 async function ended(name: string): Promise<EndedRun> {
   const query = `select r.id, r.status, e.response_status from run r join event e on e.id = r.event_id
     where r.scenario_name = $1 and r.ended_at is not null`;
-  await until(async () => (await database.query(query, [name])).rowCount === 1);
-  const [run] = (await database.query(query, [name])).rows;
-  const segments = await database.query('select entries from run_record where run_id = $1 order by segment', [run.id]);
+  await until(async () => (await server.database.query(query, [name])).rowCount === 1);
+  const [run] = (await server.database.query(query, [name])).rows;
+  const segments = await server.database.query('select entries from run_record where run_id = $1 order by segment', [
+    run.id,
+  ]);
   const entries = segments.rows.flatMap((row) => decodeEntries(row.entries.toString()));
   const responses = entries.flatMap((entry): RunResponse[] =>
     entry.type === 'sent' && entry.response ? [entry.response] : [],
@@ -83,8 +69,7 @@ test('a run killed behind its response goes on, responds no more, and its caller
   const answer = await send(responds, 'one');
   assert.deepEqual([answer.status, await answer.text()], [200, 'taken one']);
   await until(() => callsOf('/slow/one').length === 1);
-  await server.kill();
-  await restart();
+  await server.restart();
   const { status, response_status, responses } = await ended('now');
   assert.deepEqual([status, response_status], ['SUCCESSFUL', 200]);
   assert.deepEqual(
@@ -103,7 +88,7 @@ test('a run killed before it responds goes on without its caller, and responds o
   await until(() => callsOf('/slow-first/two').length === 1);
   await server.kill();
   assert.equal(await answer, 'cut');
-  await restart();
+  await server.start();
   const { status, responses } = await ended('later');
   assert.deepEqual([status, responses.length, responses[0]?.body], ['SUCCESSFUL', 1, 'taken two']);
 });

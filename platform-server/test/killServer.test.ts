@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { decodeEntries } from '../src/engine/record/encode.ts';
-import { databaseFolder } from './databaseFolder.ts';
 import { node } from './engine/drawing.ts';
 import { signIn } from './server/apiClient.ts';
 import { type CountingPeer, startPeer } from './server/countingPeer.ts';
-import { connectTo, liftLimit } from './server/serverDatabase.ts';
+import { type KillableServer, startKillable } from './server/killableServer.ts';
+import { liftLimit } from './server/serverDatabase.ts';
 import { haveStartedScenario } from './server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
 /** Enough to meet each moment of a run now and then; `npm run bench -- --kills` takes more. */
 const kills = Number(process.env.WEFT_TEST_KILLS ?? 6);
@@ -22,11 +18,8 @@ const senders = 10;
 /** Of one run of `flood`: its function, its fan out and four variables. */
 const floodOperations = 6;
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+let server: KillableServer;
 let peer: CountingPeer;
-let restart: () => Promise<void>;
 const hooks: Record<string, string> = {};
 
 const call = (path: string, policy = {}, id = 'payload.id') =>
@@ -35,15 +28,9 @@ const branches = (kind: string, config = {}) => node('scope', kind, { mode: 'bra
 const ofResult = 'payload.results[0].id';
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-'));
   peer = await startPeer();
-  const environment = { PORT: await freePort(), WEFT_EGRESS_ALLOW: '127.0.0.1' };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
-  await liftLimit(database);
+  server = await startKillable({ WEFT_EGRESS_ALLOW: '127.0.0.1' });
+  await liftLimit(server.database);
   const api = await signIn(server.url);
   const shape = node('shape', 'function', { code: 'return { id: payload.id, seen: true };' });
   const kept = ['one', 'two', 'three', 'end'].map((id) => node(id, 'variable', { name: id, value: '{{ payload }}' }));
@@ -82,10 +69,8 @@ before(async () => {
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
+  await server?.close();
   await peer?.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 interface Acknowledgement {
@@ -110,7 +95,7 @@ async function send(name: string, id: string): Promise<Acknowledgement | null> {
 
 async function statusOf(runId: string, final = ['SUCCESSFUL', 'FAILED', 'CANCELLED', 'HOLD']): Promise<string> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
-    const { rows } = await database.query('select status from run where id = $1', [runId]);
+    const { rows } = await server.database.query('select status from run where id = $1', [runId]);
     if (final.includes(rows[0]?.status)) return rows[0].status;
   }
   throw new Error(`Run ${runId} did not end`);
@@ -121,7 +106,7 @@ const callsOf = (path: string, id: string) => peer.calls.filter((each) => each.p
 /** Until so many outcomes of calls of the run are stored. */
 async function recorded(runId: string, answers: number): Promise<void> {
   for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(5)) {
-    const { rows } = await database.query('select entries from run_record where run_id = $1', [runId]);
+    const { rows } = await server.database.query('select entries from run_record where run_id = $1', [runId]);
     const entries = rows.flatMap((row) => decodeEntries(row.entries.toString()));
     if (entries.filter(({ type }) => type === 'answer').length >= answers) return;
   }
@@ -149,8 +134,7 @@ test('whatever was acknowledged is on record and ends in exactly one run, howeve
     for (let round = 1; round <= kills; round++) {
       while (acknowledged.length < (runs * round) / kills) await sleep(20);
       await sleep(randomInt(20, 500));
-      await server.kill();
-      await restart();
+      await server.restart();
     }
   } finally {
     sending = false;
@@ -158,8 +142,8 @@ test('whatever was acknowledged is on record and ends in exactly one run, howeve
   }
   assert.ok(acknowledged.length > kills, `only ${acknowledged.length} requests were acknowledged`);
   const open = "select from run where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED') limit 1";
-  while ((await database.query(open)).rowCount) await sleep(50);
-  const { rows } = await database.query(
+  while ((await server.database.query(open)).rowCount) await sleep(50);
+  const { rows } = await server.database.query(
     `select e.id, e.run_ids, count(r.id)::int as runs, array_agg(r.status) as statuses
      from event e left join run r on r.event_id = e.id group by e.id`,
   );
@@ -171,7 +155,7 @@ test('whatever was acknowledged is on record and ends in exactly one run, howeve
   // Those that were stored and not acknowledged any more too.
   for (const { runs, statuses } of rows) assert.deepEqual([runs, statuses], [1, ['SUCCESSFUL']]);
   // The meter has each operation once, those that a kill had executed again too.
-  const meter = await database.query('select sum(operations)::int as operations from operation_count');
+  const meter = await server.database.query('select sum(operations)::int as operations from operation_count');
   assert.equal(meter.rows[0].operations, rows.length * floodOperations);
   t.diagnostic(`${kills} kills, ${rows.length} runs, ${meter.rows[0].operations} operations`);
 });
@@ -179,8 +163,7 @@ test('whatever was acknowledged is on record and ends in exactly one run, howeve
 test('a run that waits in a delay goes on after a kill, and what it called before is not called again', async () => {
   const acknowledgement = await send('waits', 'w1');
   await statusOf(acknowledgement?.run_ids[0] ?? '', ['SCHEDULED']);
-  await server.kill();
-  await restart();
+  await server.restart();
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
   assert.deepEqual([callsOf('before', 'w1').length, callsOf('after', 'w1').length], [1, 1]);
 });
@@ -188,8 +171,7 @@ test('a run that waits in a delay goes on after a kill, and what it called befor
 test('a run in the midst of its calls goes on: those answered are not made again, the open one with its key', async () => {
   const acknowledgement = await send('calls', 'c1');
   await until(() => callsOf('slow', 'c1').length === 1);
-  await server.kill();
-  await restart();
+  await server.restart();
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
   const slow = callsOf('slow', 'c1');
   assert.deepEqual([callsOf('first', 'c1').length, slow.length, callsOf('last', 'c1').length], [1, 2, 1]);
@@ -200,8 +182,7 @@ test('a run in the midst of its calls goes on: those answered are not made again
 test('a call that must not be made twice is left on hold when its outcome is unknown', async () => {
   const acknowledgement = await send('careful', 'h1');
   await until(() => callsOf('slow-once', 'h1').length === 1);
-  await server.kill();
-  await restart();
+  await server.restart();
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'HOLD');
   assert.equal(callsOf('slow-once', 'h1').length, 1);
 });
@@ -211,11 +192,9 @@ test('a fan out killed among its items and again behind them makes none of their
   const runId = acknowledgement?.run_ids[0] ?? '';
   await until(() => ['fan-a', 'fan-slow', 'fan-c'].every((path) => callsOf(path, 'f1').length === 1));
   await recorded(runId, 2);
-  await server.kill();
-  await restart();
+  await server.restart();
   await until(() => callsOf('fan-done-slow', 'f1').length === 1);
-  await server.kill();
-  await restart();
+  await server.restart();
   assert.equal(await statusOf(runId), 'SUCCESSFUL');
   const counts = ['fan-a', 'fan-slow', 'fan-c', 'fan-done-slow'].map((path) => callsOf(path, 'f1').length);
   assert.deepEqual(counts, [1, 2, 1, 2]);
@@ -227,8 +206,7 @@ test('a fan out killed among its items and again behind them makes none of their
 test('a sequencer killed in the pause between its batches goes on with the next', async () => {
   const acknowledgement = await send('steps', 's1');
   await statusOf(acknowledgement?.run_ids[0] ?? '', ['SCHEDULED']);
-  await server.kill();
-  await restart();
+  await server.restart();
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
   const counts = ['step-a', 'step-b', 'step-c', 'step-done'].map((path) => callsOf(path, 's1').length);
   assert.deepEqual(counts, [1, 1, 1, 1]);
@@ -238,8 +216,7 @@ test('a node that takes pages, killed within one, asks for none that it has', as
   const acknowledgement = await send('pages', 'p1');
   const requested = (page: number) => callsOf('pages-slow', `p1?page=${page}`).length;
   await until(() => requested(2) === 1);
-  await server.kill();
-  await restart();
+  await server.restart();
   assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
   assert.deepEqual([1, 2, 3, 4].map(requested), [1, 2, 1, 1]);
   assert.equal(callsOf('told', encodeURIComponent('p11,p12,p13')).length, 1);

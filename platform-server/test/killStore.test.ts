@@ -1,42 +1,26 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { databaseFolder } from './databaseFolder.ts';
 import { node } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
-import { connectTo } from './server/serverDatabase.ts';
+import { type KillableServer, startKillable } from './server/killableServer.ts';
 import { haveStartedScenario, sendId } from './server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+let server: KillableServer;
 let api: ApiCall;
-let restart: () => Promise<void>;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-store-'));
-  const environment = { PORT: await freePort() };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable();
   api = await signIn(server.url);
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
 async function ended(runId: string): Promise<string> {
   for (const limit = Date.now() + 60_000; Date.now() < limit; await sleep(20)) {
-    const { rows } = await database.query('select status from run where id = $1', [runId]);
+    const { rows } = await server.database.query('select status from run where id = $1', [runId]);
     if (rows[0]?.status === 'SUCCESSFUL' || rows[0]?.status === 'FAILED') return rows[0].status;
   }
   throw new Error(`Run ${runId} did not end`);
@@ -48,8 +32,7 @@ test('runs whose process is killed while they write in a store each write once',
   const list = node('list', 'store', { store_id, operation: 'append', key: 'l', value: '{{ payload }}', target: '' });
   const hook = await haveStartedScenario(api, 'Counts', [count, list], 'start > count > list');
   const runs = await Promise.all(Array.from({ length: 40 }, (_, at) => sendId(hook, `order ${at}`)));
-  await server.kill();
-  await restart();
+  await server.restart();
   for (const run of runs) assert.equal(await ended(run), 'SUCCESSFUL');
   const { items } = await api<{ items: { key: string; value: string }[] }>('GET', `/store/${store_id}/entries/`);
   const values = new Map(items.map(({ key, value }) => [key, JSON.parse(value)]));
@@ -74,8 +57,7 @@ test('a run whose process was killed while it had a lock gives that back as it f
   };
   for (const limit = Date.now() + 20_000; (await keys()).length === 0 && Date.now() < limit; ) await sleep(20);
   assert.deepEqual(await keys(), ['k']);
-  await server.kill();
-  await restart();
+  await server.restart();
   assert.equal(await ended(run), 'FAILED');
   assert.deepEqual(await keys(), []);
 });

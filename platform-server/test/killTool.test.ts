@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import type pg from 'pg';
-import { databaseFolder } from './databaseFolder.ts';
 import { node, start, wires } from './engine/drawing.ts';
 import { signIn } from './server/apiClient.ts';
-import { connectTo } from './server/serverDatabase.ts';
-import { freePort, startWeft, type WeftServer } from './server/weftServer.ts';
-
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+import { type KillableServer, startKillable } from './server/killableServer.ts';
+let server: KillableServer;
 let secret: string;
-let restart: () => Promise<void>;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-tool-'));
-  const environment = { PORT: await freePort() };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-  };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable();
   const api = await signIn(server.url);
   const config = { tool: { name: 'slow', description: 'Takes its time' }, output: '{{ payload.id }}' };
   const pause = node('pause', 'delay', { mode: 'duration', duration: { amount: 4, unit: 'seconds' } });
@@ -36,9 +21,7 @@ before(async () => {
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
 async function connect(): Promise<Client> {
@@ -50,7 +33,7 @@ async function connect(): Promise<Client> {
 
 async function runOfTool(): Promise<string> {
   for (const limit = Date.now() + 30_000; Date.now() < limit; await sleep(20)) {
-    const { rows } = await database.query("select id from run where source = 'mcp'");
+    const { rows } = await server.database.query("select id from run where source = 'mcp'");
     if (rows[0]) return rows[0].id;
   }
   throw new Error('No run was made');
@@ -63,11 +46,11 @@ test('the run of a call whose process is killed goes on, and is asked for behind
   const run_id = await runOfTool();
   await server.kill();
   await broken;
-  await restart();
+  await server.start();
   const client = await connect();
   const result = await client.callTool({ name: 'get_run', arguments: { run_id } });
   assert.deepEqual(result.content, [{ type: 'text', text: 'order 7' }]);
-  const { rows } = await database.query("select status from run where source = 'mcp'");
+  const { rows } = await server.database.query("select status from run where source = 'mcp'");
   assert.deepEqual(rows, [{ status: 'SUCCESSFUL' }]);
   await client.close();
 });

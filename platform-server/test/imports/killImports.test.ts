@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { type ImportPage, maxChunkRows } from 'shared-contracts/api/import-page';
-import { databaseFolder } from '../databaseFolder.ts';
 import { node, start, wires } from '../engine/drawing.ts';
 import { signIn } from '../server/apiClient.ts';
-import { connectTo } from '../server/serverDatabase.ts';
-import { freePort, startWeft, type WeftServer } from '../server/weftServer.ts';
+import { type KillableServer, startKillable } from '../server/killableServer.ts';
 import { enter, openFile, type SentFile } from './visitor.ts';
 
 /** While a file is sent, and again while its rows are delivered. `npm run bench -- --kills` takes more. */
@@ -19,21 +14,11 @@ const rowCount = maxChunkRows + 500;
 const chunks = Math.ceil(rowCount / maxChunkRows);
 const rows = Array.from({ length: rowCount }, (_, index) => [`order-${index + 1}`]);
 
-let directory: string;
-let server: WeftServer;
-let database: pg.Client;
+let server: KillableServer;
 let page: ImportPage;
-let environment: NodeJS.ProcessEnv;
-
-const restart = async () => {
-  server = await startWeft(directory, environment);
-};
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-kill-imports-'));
-  environment = { PORT: await freePort() };
-  await restart();
-  database = await connectTo(directory);
+  server = await startKillable();
   const api = await signIn(server.url);
   const columns = [{ key: 'id', label: { en: 'Order' }, unique: true }];
   const made = await api<ImportPage>('POST', '/import-page/', { name: 'Orders', content: { columns } });
@@ -48,9 +33,7 @@ before(async () => {
 });
 
 after(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
 /** Asks until it is answered, as a visitor's page does whose connection was lost. */
@@ -68,8 +51,7 @@ async function killWhile(isGoingOn: () => boolean): Promise<number> {
   let killed = 0;
   while (killed < kills && isGoingOn()) {
     await sleep(randomInt(20, 400));
-    await server.kill();
-    await restart();
+    await server.restart();
     killed += 1;
   }
   return killed;
@@ -120,7 +102,7 @@ test('a file keeps what was answered, and every row of it has exactly one run, h
   const receipt = await persist(() => answered<{ outcomes: object }>(file.ask('receipt')));
   assert.deepEqual(receipt.outcomes, { SUCCESSFUL: rowCount });
 
-  const { rows: events } = await database.query(
+  const { rows: events } = await server.database.query(
     `select e.body, count(r.id)::int as runs from event e left join run r on r.event_id = e.id
      where e.source = 'import' group by e.id`,
   );

@@ -1,40 +1,30 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunLog } from 'shared-contracts/api/run';
-import { databaseFolder } from '../databaseFolder.ts';
 import { node } from '../engine/drawing.ts';
 import { type ApiCall, signIn } from '../server/apiClient.ts';
+import { type KillableServer, startKillable } from '../server/killableServer.ts';
 import { haveStartedScenario, sendId } from '../server/startedScenario.ts';
-import { freePort, startWeft, type WeftServer } from '../server/weftServer.ts';
+
 import { openSmtpPeer, type SmtpPeer } from './smtpPeer.ts';
 
-let directory: string;
-let server: WeftServer;
+let server: KillableServer;
 let peer: SmtpPeer;
 let api: ApiCall;
 let hook: string;
-let restart: () => Promise<void>;
 
 before(async () => {
-  directory = await mkdtemp(join(await databaseFolder(), 'weft-mail-'));
   peer = await openSmtpPeer();
-  const environment = { PORT: await freePort(), WEFT_SMTP_URL: peer.url };
-  restart = async () => {
-    server = await startWeft(directory, environment);
-    api = await signIn(server.url);
-  };
-  await restart();
+  server = await startKillable({ WEFT_SMTP_URL: peer.url });
+  api = await signIn(server.url);
   const mail = node('mail', 'mail', { to: '{{ payload.id }}@example.com', subject: 'Order', content: 'Received' });
   const next = node('next', 'mail', { to: '{{ payload.id }}@next.example', subject: 'Order', content: 'Sent' });
   hook = await haveStartedScenario(api, 'Orders', [mail, next], 'start > mail > next');
 });
 after(async () => {
-  await server?.stop();
+  await server?.close();
   await peer?.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 /** Waits until a condition holds; fails with what `state` says when it never does. */
@@ -84,7 +74,7 @@ test('killed before, while or after a mail is handed over, no run sends it twice
   await server.kill();
   dead.resolve();
   peer.refuses = () => null;
-  await restart();
+  await server.start();
 
   for (const run of [before, after]) {
     const { status, exception } = await outcomeOf(run);

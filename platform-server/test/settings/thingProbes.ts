@@ -184,4 +184,5 @@ export const scenarioProbes: Probes = {
   'concurrency.limit': { within: concurrency({ mode: 'parallel' }), values: [1, 2] },
   'concurrency.key': { within: concurrency({ mode: 'by-key' }), values: ['{{payload.a}}', '{{payload.b}}'] },
   missed_schedule: {},
+  refuse_failing_tests: 'src/shadow/testCases/testCases.test.ts',
 };
