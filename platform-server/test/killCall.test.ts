@@ -36,24 +36,27 @@ async function statusOf(where: string, value: string, ...wanted: string[]): Prom
   throw new Error(`${where} ${value} did not become ${wanted.join(' or ')}`);
 }
 
-// At once the caller may have noted its call or not, made the run or not; later it waits off the worker.
-for (const [name, afterMs] of [
-  ['at once', 0],
-  ['while both wait', 2_000],
-] as const) {
-  test(`a call whose process is killed ${name} makes one run, and its caller goes on with that`, async () => {
-    const child = await haveChild(4);
-    const call = node('call', 'call', { scenario_id: child, inputs: [{ name: 'id', value: '{{ payload.id }}' }] });
-    const kept = node('kept', 'variable', { name: 'got', value: '{{ payload }}' });
-    const hook = await haveStartedScenario(api, `Calls ${name}`, [call, kept], 'start > call > kept');
-    const run = await sendId(hook, `order ${name}`);
-    await sleep(afterMs);
-    await server.restart();
+/** A started scenario that calls another one, and its webhook. */
+async function haveCaller(name: string): Promise<{ hook: string; child: string }> {
+  const child = await haveChild(4);
+  const call = node('call', 'call', { scenario_id: child, inputs: [{ name: 'id', value: '{{ payload.id }}' }] });
+  const kept = node('kept', 'variable', { name: 'got', value: '{{ payload }}' });
+  return { hook: await haveStartedScenario(api, name, [call, kept], 'start > call > kept'), child };
+}
+
+test('a call whose process is killed makes one run, and its caller goes on with that', async () => {
+  // At once the caller may have noted its call or not, made the run or not; later both wait off the worker.
+  const [waiting, begun] = [await haveCaller('Waiting'), await haveCaller('Begun')];
+  const runs = [{ ...waiting, id: 'order 1', run: await sendId(waiting.hook, 'order 1') }];
+  await sleep(2_000);
+  runs.push({ ...begun, id: 'order 2', run: await sendId(begun.hook, 'order 2') });
+  await server.restart();
+  for (const { run, id, child } of runs) {
     assert.equal(await statusOf('id', run, 'SUCCESSFUL', 'FAILED'), 'SUCCESSFUL');
     const { rows } = await server.database.query('select scenario_id as id from run where id = $1', [run]);
     const { variables } = await api<{ variables: Record<string, unknown> }>('GET', `/scenario/${rows[0]?.id}`);
-    assert.equal(variables.got, `order ${name}`);
+    assert.equal(variables.got, id);
     const made = await server.database.query('select status from run where scenario_id = $1', [child]);
     assert.deepEqual(made.rows, [{ status: 'SUCCESSFUL' }]);
-  });
-}
+  }
+});

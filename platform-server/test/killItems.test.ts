@@ -6,6 +6,7 @@ import { node, trace, wires } from './engine/drawing.ts';
 import { openPeer, type Peer } from './engine/peer.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { type KillableServer, startKillable } from './server/killableServer.ts';
+
 let server: KillableServer;
 let api: ApiCall;
 let peer: Peer;

@@ -7,8 +7,9 @@ import type { Webhook } from 'shared-contracts/api/webhook';
 import { node, start, wires } from './engine/drawing.ts';
 import { type ApiCall, signIn } from './server/apiClient.ts';
 import { type KillableServer, startKillable } from './server/killableServer.ts';
+
 /** `npm run bench -- --kills` takes more. */
-const kills = Number(process.env.WEFT_TEST_KILLS ?? 6);
+const kills = Number(process.env.WEFT_TEST_KILLS ?? 3);
 /** At 100 a second so many are under way for some seconds; every third does not match. */
 const sent = Array.from({ length: 60 * Math.max(kills, 6) }, (_, order) => ({
   order,

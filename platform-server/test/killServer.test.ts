@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeEntries } from '../src/engine/record/encode.ts';
 import { node } from './engine/drawing.ts';
@@ -11,7 +11,7 @@ import { liftLimit } from './server/serverDatabase.ts';
 import { haveStartedScenario } from './server/startedScenario.ts';
 
 /** Enough to meet each moment of a run now and then; `npm run bench -- --kills` takes more. */
-const kills = Number(process.env.WEFT_TEST_KILLS ?? 6);
+const kills = Number(process.env.WEFT_TEST_KILLS ?? 3);
 /** That must have been acknowledged by the last kill; kills come as soon as they may. */
 const runs = Number(process.env.WEFT_TEST_RUNS ?? 0);
 const senders = 10;
@@ -37,7 +37,7 @@ before(async () => {
   const flood = [shape, branches('fan-out'), ...kept];
   const ways = ['scope:b1 > one', 'scope:b2 > two', 'scope:b3 > three', 'scope:done > end'];
   hooks.flood = await haveStartedScenario(api, 'flood', flood, 'start > shape > scope', ...ways);
-  const pause = node('pause', 'delay', { mode: 'duration', duration: { amount: 2, unit: 'seconds' } });
+  const pause = node('pause', 'delay', { mode: 'duration', duration: { amount: 8, unit: 'seconds' } });
   hooks.waits = await haveStartedScenario(
     api,
     'waits',
@@ -52,7 +52,7 @@ before(async () => {
   const steps = [call('step-a'), call('step-b'), call('step-c'), call('step-done', {}, ofResult)];
   const row = ['start > scope:b1 > step-a', 'scope:b2 > step-b', 'scope:b3 > step-c', 'scope:done > step-done'];
   // Long enough to be seen and killed in, on a busy machine too.
-  const gap = { amount: 4, unit: 'seconds' };
+  const gap = { amount: 8, unit: 'seconds' };
   hooks.steps = await haveStartedScenario(api, 'steps', [branches('sequencer', { gap }), ...steps], ...row);
   const taken = node('pages-slow', 'http', {
     url: `${peer.url}/pages-slow/{{ payload.id }}`,
@@ -160,31 +160,45 @@ test('whatever was acknowledged is on record and ends in exactly one run, howeve
   t.diagnostic(`${kills} kills, ${rows.length} runs, ${meter.rows[0].operations} operations`);
 });
 
-test('a run that waits in a delay goes on after a kill, and what it called before is not called again', async () => {
-  const acknowledgement = await send('waits', 'w1');
-  await statusOf(acknowledgement?.run_ids[0] ?? '', ['SCHEDULED']);
-  await server.restart();
-  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
-  assert.deepEqual([callsOf('before', 'w1').length, callsOf('after', 'w1').length], [1, 1]);
-});
+describe('killed once in the midst of several runs', () => {
+  const runs: Record<string, string> = {};
+  const begin = async (name: string, id: string) => {
+    runs[name] = (await send(name, id))?.run_ids[0] ?? '';
+  };
 
-test('a run in the midst of its calls goes on: those answered are not made again, the open one with its key', async () => {
-  const acknowledgement = await send('calls', 'c1');
-  await until(() => callsOf('slow', 'c1').length === 1);
-  await server.restart();
-  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
-  const slow = callsOf('slow', 'c1');
-  assert.deepEqual([callsOf('first', 'c1').length, slow.length, callsOf('last', 'c1').length], [1, 2, 1]);
-  assert.equal(slow[0]?.key, slow[1]?.key);
-  assert.notEqual(slow[0]?.key, '');
-});
+  before(async () => {
+    await Promise.all([begin('steps', 's1'), begin('waits', 'w1')]);
+    for (const name of ['steps', 'waits']) await statusOf(runs[name] ?? '', ['SCHEDULED']);
+    await Promise.all([begin('calls', 'c1'), begin('careful', 'h1')]);
+    await until(() => callsOf('slow', 'c1').length === 1 && callsOf('slow-once', 'h1').length === 1);
+    await server.restart();
+  });
 
-test('a call that must not be made twice is left on hold when its outcome is unknown', async () => {
-  const acknowledgement = await send('careful', 'h1');
-  await until(() => callsOf('slow-once', 'h1').length === 1);
-  await server.restart();
-  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'HOLD');
-  assert.equal(callsOf('slow-once', 'h1').length, 1);
+  const assertSuccessful = async (name: string) => assert.equal(await statusOf(runs[name] ?? ''), 'SUCCESSFUL');
+
+  test('one that waits in a delay goes on, and what it called before is not called again', async () => {
+    await assertSuccessful('waits');
+    assert.deepEqual([callsOf('before', 'w1').length, callsOf('after', 'w1').length], [1, 1]);
+  });
+
+  test('one in the midst of its calls goes on: those answered are not made again, the open one with its key', async () => {
+    await assertSuccessful('calls');
+    const slow = callsOf('slow', 'c1');
+    assert.deepEqual([callsOf('first', 'c1').length, slow.length, callsOf('last', 'c1').length], [1, 2, 1]);
+    assert.equal(slow[0]?.key, slow[1]?.key);
+    assert.notEqual(slow[0]?.key, '');
+  });
+
+  test('a call that must not be made twice is left on hold when its outcome is unknown', async () => {
+    assert.equal(await statusOf(runs.careful ?? ''), 'HOLD');
+    assert.equal(callsOf('slow-once', 'h1').length, 1);
+  });
+
+  test('a sequencer in the pause between its batches goes on with the next', async () => {
+    await assertSuccessful('steps');
+    const counts = ['step-a', 'step-b', 'step-c', 'step-done'].map((path) => callsOf(path, 's1').length);
+    assert.deepEqual(counts, [1, 1, 1, 1]);
+  });
 });
 
 test('a fan out killed among its items and again behind them makes none of their answered calls again', async () => {
@@ -201,15 +215,6 @@ test('a fan out killed among its items and again behind them makes none of their
   for (const path of ['fan-slow', 'fan-done-slow']) {
     assert.equal(new Set(callsOf(path, 'f1').map(({ key }) => key)).size, 1);
   }
-});
-
-test('a sequencer killed in the pause between its batches goes on with the next', async () => {
-  const acknowledgement = await send('steps', 's1');
-  await statusOf(acknowledgement?.run_ids[0] ?? '', ['SCHEDULED']);
-  await server.restart();
-  assert.equal(await statusOf(acknowledgement?.run_ids[0] ?? ''), 'SUCCESSFUL');
-  const counts = ['step-a', 'step-b', 'step-c', 'step-done'].map((path) => callsOf(path, 's1').length);
-  assert.deepEqual(counts, [1, 1, 1, 1]);
 });
 
 test('a node that takes pages, killed within one, asks for none that it has', async () => {

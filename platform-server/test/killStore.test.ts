@@ -26,38 +26,40 @@ async function ended(runId: string): Promise<string> {
   throw new Error(`Run ${runId} did not end`);
 }
 
-test('runs whose process is killed while they write in a store each write once', async () => {
-  const { id: store_id } = await api<{ id: string }>('POST', '/store/', { name: 'Counts' });
+/** A scenario that takes a lock, sleeps with it and fails; answers its run once it has the lock. */
+async function runWithLock(keys: () => Promise<string[]>, store_id: string): Promise<string> {
+  const lock = node('lock', 'store', { store_id, operation: 'lock', key: 'k', lease_s: 3600 });
+  const pause = node('pause', 'delay', { duration: { amount: 3, unit: 'seconds' } });
+  const fails = node('fails', 'function', { code: "throw new Error('No stock')" });
+  const hook = await haveStartedScenario(api, 'Locks', [lock, pause, fails], 'start > lock > pause > fails');
+  const run = await sendId(hook, 'order');
+  for (const limit = Date.now() + 20_000; (await keys()).length === 0 && Date.now() < limit; ) await sleep(20);
+  assert.deepEqual(await keys(), ['k']);
+  return run;
+}
+
+test('a run whose process is killed writes once in a store, and gives a lock back as it fails', async () => {
+  const [{ id: store_id }, { id: locks }] = (await Promise.all(
+    ['Counts', 'Locks'].map((name) => api<{ id: string }>('POST', '/store/', { name })),
+  )) as [{ id: string }, { id: string }];
+  const entries = async (store: string) =>
+    (await api<{ items: { key: string; value: string }[] }>('GET', `/store/${store}/entries/`)).items;
+  const locked = async () => (await entries(locks)).map(({ key }) => key);
   const count = node('count', 'store', { store_id, operation: 'increment', key: 'n' });
   const list = node('list', 'store', { store_id, operation: 'append', key: 'l', value: '{{ payload }}', target: '' });
   const hook = await haveStartedScenario(api, 'Counts', [count, list], 'start > count > list');
+  const failing = await runWithLock(locked, locks);
   const runs = await Promise.all(Array.from({ length: 40 }, (_, at) => sendId(hook, `order ${at}`)));
   await server.restart();
+
   for (const run of runs) assert.equal(await ended(run), 'SUCCESSFUL');
-  const { items } = await api<{ items: { key: string; value: string }[] }>('GET', `/store/${store_id}/entries/`);
-  const values = new Map(items.map(({ key, value }) => [key, JSON.parse(value)]));
+  const values = new Map((await entries(store_id)).map(({ key, value }) => [key, JSON.parse(value)]));
   assert.equal(values.get('n'), 40);
   const numbers = values.get('l') as number[];
   assert.deepEqual(
     numbers.toSorted((one, other) => one - other),
     Array.from({ length: 40 }, (_, at) => at + 1),
   );
-});
-
-test('a run whose process was killed while it had a lock gives that back as it fails', async () => {
-  const { id: store_id } = await api<{ id: string }>('POST', '/store/', { name: 'Locks' });
-  const lock = node('lock', 'store', { store_id, operation: 'lock', key: 'k', lease_s: 3600 });
-  const pause = node('pause', 'delay', { duration: { amount: 3, unit: 'seconds' } });
-  const fails = node('fails', 'function', { code: "throw new Error('No stock')" });
-  const hook = await haveStartedScenario(api, 'Locks', [lock, pause, fails], 'start > lock > pause > fails');
-  const run = await sendId(hook, 'order');
-  const keys = async () => {
-    const { items } = await api<{ items: { key: string }[] }>('GET', `/store/${store_id}/entries/`);
-    return items.map(({ key }) => key);
-  };
-  for (const limit = Date.now() + 20_000; (await keys()).length === 0 && Date.now() < limit; ) await sleep(20);
-  assert.deepEqual(await keys(), ['k']);
-  await server.restart();
-  assert.equal(await ended(run), 'FAILED');
-  assert.deepEqual(await keys(), []);
+  assert.equal(await ended(failing), 'FAILED');
+  assert.deepEqual(await locked(), []);
 });

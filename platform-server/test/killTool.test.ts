@@ -5,6 +5,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { node, start, wires } from './engine/drawing.ts';
 import { signIn } from './server/apiClient.ts';
 import { type KillableServer, startKillable } from './server/killableServer.ts';
+
 let server: KillableServer;
 let secret: string;
 
