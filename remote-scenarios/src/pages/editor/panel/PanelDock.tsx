@@ -8,6 +8,7 @@ import { useEditorText } from '../context/useEditorText.ts';
 import panel from './NodePanel.module.css';
 import classes from './PanelDock.module.css';
 import { useClosePanel } from './useClosePanel.ts';
+import { useEndOfWish } from './useEndOfWish.ts';
 import { useEscapeToNode } from './useEscapeToNode.ts';
 import { toBlockSize, usePanelSize } from './usePanelSize.ts';
 
@@ -53,6 +54,7 @@ export function PanelDock() {
   const [isNear, setNear] = useState(false);
   const [size] = useState(() => [{ ahead: () => setNear(true) }]);
   useAhead(size);
+  useEndOfWish();
   usePanelSize(isNear || isOpen);
   return <NodePanel wanted={isOpen} />;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useView, useViewStore } from '../context/EditorContext.tsx';
+import { useView } from '../context/EditorContext.tsx';
 
 const field = ['input', 'textarea', 'select', 'button[role="switch"]', '[contenteditable="true"]']
   .map((each) => `${each}:not(:disabled)`)
@@ -15,11 +15,10 @@ function firstField(panel: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Puts the focus into the first field of a panel that was opened by a key. The wish holds until the next key or press:
- * a code editor comes late, and a panel that finds itself narrow is drawn again.
+ * Puts the focus into the first field of a panel that was opened by a key, for as long as that is wished: a code editor
+ * comes late, and a panel that finds itself narrow is drawn again. `useEndOfWish` says when that is over.
  */
 export function useFirstField(frame: RefObject<HTMLElement | null>, nodeId: string | null): void {
-  const view = useViewStore();
   const wanted = useView((state) => state.focusWish === 'panel');
   useEffect(() => {
     const panel = frame.current;
@@ -28,15 +27,8 @@ export function useFirstField(frame: RefObject<HTMLElement | null>, nodeId: stri
     const observer = new MutationObserver(() => {
       if (!panel.contains(document.activeElement)) focus();
     });
-    const settle = () => view.getState().wantFocus(null);
     focus();
     observer.observe(panel, { childList: true, subtree: true });
-    window.addEventListener('keydown', settle, { capture: true });
-    window.addEventListener('pointerdown', settle, { capture: true });
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('keydown', settle, { capture: true });
-      window.removeEventListener('pointerdown', settle, { capture: true });
-    };
-  }, [wanted, nodeId, frame, view]);
+    return () => observer.disconnect();
+  }, [wanted, nodeId, frame]);
 }
