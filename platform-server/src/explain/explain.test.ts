@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ExplainedField } from 'shared-contracts/api/explanation';
 import type { Flow } from 'shared-contracts/api/scenario';
 import { node, scenarioOf, start, trace, wires } from '../../test/engine/drawing.ts';
+import { openPeer } from '../../test/engine/peer.ts';
 import { execute, messageOf } from '../../test/engine/runner.ts';
 import { tableOf, tablesWith } from '../../test/engine/tables.ts';
 import { traceOf } from '../engine/record/trace.ts';
@@ -264,6 +265,25 @@ describe('where a value came from', () => {
     assert.equal(story.value?.is_masked, true);
     assert.ok(story.moments.every(({ sources }) => sources.every(({ is_equal }) => !is_equal)));
   });
+});
+
+it('shows requests without masked values, where a value came from and what became of it', async () => {
+  const peer = await openPeer();
+  try {
+    peer.onOthers((_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":1}'),
+    );
+    const body = { type: 'json', content: '{ "user": "ann", "password": {{ payload.password }} }' };
+    const flow = [start, node('h', 'http', { method: 'POST', url: `${peer.url}/in`, body }), ...wires('start > h')];
+    const { explain, uses } = await runOf(flow, { password: 'correct horse battery' }, { egress: peer.egress });
+    const stories = [explain('h', 'output', 'payload.ok'), uses('start', 'output', 'payload.password')];
+    for (const story of stories) {
+      assert.match(JSON.stringify(story), /ann/);
+      assert.ok(!JSON.stringify(story).includes('correct horse'));
+    }
+  } finally {
+    await peer.close();
+  }
 });
 
 describe('what became of a value', () => {

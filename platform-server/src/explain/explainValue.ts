@@ -14,13 +14,13 @@ import type { ExplainedRun } from './explainedRun.ts';
 import { type Location, locationName } from './locations.ts';
 import type { Making, TableLookup } from './origin.ts';
 import { inRole, pathOfRead, type Read, uniqueReads } from './reads.ts';
-import { shortJson, shortText } from './shownValue.ts';
+import { shortJson, shortText, shownRequest } from './shownValue.ts';
 import { originOfValue } from './stepOrigin.ts';
 
 /** Places that one value is followed through where nodes pass it on as it is, and how many of them are named. */
 const maxPassed = 2_000;
 const maxThrough = 20;
-/** Characters of a setting, and of a request. */
+/** Characters of a setting. */
 const textLength = 2_000;
 /** Values are compared where they are no larger than so many characters of JSON. */
 const comparedLength = 10_000;
@@ -126,7 +126,7 @@ class Story {
       text: making.text === undefined ? null : shortText(making.text, textLength),
       sources,
       more_sources: Math.max(0, reads.length - maxExplainedSources) + (making.more ?? 0),
-      request: request === undefined ? null : shortJson(request, textLength).json,
+      request: shownRequest(request),
       answer_field: making.answerField ?? null,
       run_id: making.runId ?? null,
       lookedUp: making.table ?? null,

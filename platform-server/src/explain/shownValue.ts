@@ -27,6 +27,13 @@ export function shortJson(value: unknown, length = shownLength): { json: string;
   return text.length > length ? { json: `${text.slice(0, length - 1)}…`, is_cut: true } : { json: text, is_cut: false };
 }
 
+/** Characters of a request that are shown. */
+const requestLength = 2_000;
+
+/** What a call was made with: masked and shortened. A record has what nodes were given as it was. */
+export const shownRequest = (request: unknown): string | null =>
+  request === undefined ? null : shortJson(maskValue(request), requestLength).json;
+
 /** A text of a record or of settings, masked and shortened. */
 export const shortText = (text: string, length: number): string => maskText(text.slice(0, length));
 
