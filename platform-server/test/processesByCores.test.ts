@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { isAlive } from '../src/process/isAlive.ts';
 import { createTestDatabase } from './database.ts';
 import { databaseFolder } from './databaseFolder.ts';
@@ -20,19 +22,14 @@ function machineWith(cores: number): NodeJS.ProcessEnv {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`, WEFT_PROCESSES: '' };
 }
 
+const sourceOf = (path: string) => new URL(`../src/${path}`, import.meta.url).href;
+
 let directory: string;
 
 before(async () => {
   directory = await mkdtemp(join(await databaseFolder(), 'weft-cores-'));
 });
 after(() => rm(directory, { recursive: true, force: true }));
-
-async function startOn(cores: number, more: NodeJS.ProcessEnv = {}): Promise<{ server: WeftServer; lines: string[] }> {
-  const lines: string[] = [];
-  const environment = { ...machineWith(cores), ...more };
-  const server = await startWeft(directory, environment, (line) => lines.push(line));
-  return { server, lines };
-}
 
 async function allServe(server: WeftServer, numbers: string): Promise<void> {
   while ((await servingOf(server).catch(() => [])).join() !== numbers) await sleep(100);
@@ -42,7 +39,8 @@ test('four cores are used by two processes, which the log says, and both end in 
   skip,
   timeout: 240_000,
 }, async () => {
-  const { server, lines } = await startOn(4);
+  const lines: string[] = [];
+  const server = await startWeft(directory, machineWith(4), (line) => lines.push(line));
   await allServe(server, '1,2');
   const expected = 'Weft runs as 2 processes: one for every 2 of 4 cores. WEFT_PROCESSES sets another number.';
   assert.equal(lines[0], expected);
@@ -59,17 +57,20 @@ test('four cores are used by two processes, which the log says, and both end in 
   );
 });
 
-test('a database with few connections has fewer processes', { skip, timeout: 240_000 }, async (t) => {
+const chooses = `import { readConfig } from ${JSON.stringify(sourceOf('config.ts'))};
+  import { chooseProcesses } from ${JSON.stringify(sourceOf('start/processes/chooseProcesses.ts'))};
+  process.stdout.write(JSON.stringify(await chooseProcesses(readConfig(process.env), () => {})));`;
+
+test('a database with few connections has fewer processes', { skip }, async (t) => {
   const database = await createTestDatabase();
   t.after(() => database.drop());
   assert.ok('host' in database.target);
   const { user, password, host, port, database: name } = database.target;
   await database.pool.query(`alter database ${name} connection limit 64`);
   const at = new URLSearchParams({ host });
-  const { server, lines } = await startOn(6, {
-    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?${at}`,
-  });
-  t.after(() => server.stop());
-  await allServe(server, '1,2');
-  assert.match(lines[0] ?? '', /^Weft runs as 2 processes: the database has 32 connections for them, 16 for each/);
+  const DATABASE_URL = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?${at}`;
+  const env = { ...process.env, ...machineWith(6), DATABASE_URL };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', chooses], { env });
+  const reason = 'the database has 32 connections for them, 16 for each process';
+  assert.deepEqual(JSON.parse(stdout), { count: 2, reason });
 });

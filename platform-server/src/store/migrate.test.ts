@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrate, schemaFingerprint } from './migrate.ts';
 
@@ -42,6 +43,25 @@ test('a failing file leaves the schema as it was', async () => {
   await assert.rejects(migrate(database.pool, directory), /0002_wrong\.sql failed, and nothing was changed: .*thing/);
   const { rows } = await database.pool.query("select to_regclass('thing') as thing, to_regclass('other') as other");
   assert.deepEqual(rows, [{ thing: null, other: null }]);
+});
+
+test('a file that comes to a deadlock with a server at work is applied behind it', async () => {
+  await add('0001_things.sql', 'create table one (a int); create table other (a int)');
+  await migrate(database.pool, directory);
+  const server = await database.pool.connect();
+  await server.query('begin; insert into one values (1)');
+  // PostgreSQL ends whoever waited for a second and finds the deadlock then: the server waits before there is one.
+  await add(
+    '0002_later.sql',
+    'alter table other add column b int; select pg_sleep(1.5); alter table one add column b int',
+  );
+  const migrating = migrate(database.pool, directory);
+  const locked = "select from pg_locks where relation = 'other'::regclass and mode = 'AccessExclusiveLock'";
+  while (!(await database.pool.query(locked)).rowCount) await sleep(10);
+  await server.query('insert into other values (1)');
+  await server.query('commit');
+  server.release();
+  assert.deepEqual(await migrating, ['0002_later.sql']);
 });
 
 test('refuses a file that was changed after it was applied', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { inTransaction } from './transaction.ts';
@@ -15,6 +16,10 @@ interface Migration {
 const DIRECTORY = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const TABLE_MISSING = '42P01';
+const DEADLOCK = '40P01';
+/** How often the files are applied that came to a deadlock, and how long servers get in between. Milliseconds. */
+const TRIES = 5;
+const PAUSE = 200;
 
 /**
  * Brings the database's schema up to date: every file not applied yet, in order, in one transaction. Costs one query
@@ -25,6 +30,20 @@ const TABLE_MISSING = '42P01';
 export async function migrate(pool: pg.Pool, directory = DIRECTORY): Promise<string[]> {
   const migrations = await readMigrations(directory);
   if (pending(migrations, await readApplied(pool)).length === 0) return [];
+  // Servers of the release before are at work: they and the files may each have locked what the other waits for.
+  for (let tried = 1; ; tried++) {
+    try {
+      return await applyDue(pool, migrations);
+    } catch (error) {
+      if (tried === TRIES || !isDeadlock(error)) throw error;
+      await sleep(PAUSE * tried);
+    }
+  }
+}
+
+const isDeadlock = (error: unknown) => ((error as Error).cause as pg.DatabaseError | undefined)?.code === DEADLOCK;
+
+function applyDue(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await client.query(

@@ -22,17 +22,21 @@ const settleMs = 3_000;
  */
 export class SuspectRuns {
   readonly #database: Queryable;
+  readonly #worker: number;
   readonly #oneAtATime = new FairSemaphore(1);
   readonly #begun = performance.now();
 
-  constructor(database: Queryable) {
+  /** @param worker the one of this process, whose runs they are */
+  constructor(database: Queryable, worker: number) {
     this.#database = database;
+    this.#worker = worker;
   }
 
   /** The slot of such a run, beside the one that every run has. */
   slotOf({ pending: { run }, crashes }: ActiveRun, slot: SlotOfRun, signal: AbortSignal): SuspectSlot {
     const { id, account } = run;
-    const mark = (isBegun: boolean) => infrastructure(crashedRunRepository.mark(this.#database, id, isBegun));
+    const mark = (isBegun: boolean) =>
+      infrastructure(crashedRunRepository.mark(this.#database, id, this.#worker, isBegun));
     const takeTurn = async () => {
       if (crashes) await this.#settled(slot, signal);
       await new Promise<void>((begin) => this.#oneAtATime.acquire(account, begin));

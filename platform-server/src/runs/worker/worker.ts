@@ -75,7 +75,7 @@ export class Worker {
     });
     this.#groups = new ConcurrencyGroups(sessionLocks(session.database, session.id), deps.groupHints);
     this.#executor = new Executor(
-      { ...deps, suspects: new SuspectRuns(session.database) },
+      { ...deps, suspects: new SuspectRuns(session.database, session.id) },
       this.#groups,
       {
         left: (wakeAt) => this.#left(wakeAt),

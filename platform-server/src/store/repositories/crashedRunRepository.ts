@@ -2,9 +2,16 @@
 
 import type { Queryable } from '../transaction.ts';
 
-/** It executes from now on, or no longer: who finds its process dead knows whether it may have been that run. */
-export async function mark(database: Queryable, runId: string, isBegun: boolean): Promise<void> {
-  await database.query('update crashed_run set is_begun = $2 where run_id = $1', [runId, isBegun]);
+/**
+ * It executes from now on, or no longer: who finds its process dead knows whether it may have been that run. Of a worker
+ * that no longer has the run it says nothing.
+ */
+export async function mark(database: Queryable, runId: string, worker: number, isBegun: boolean): Promise<void> {
+  await database.query(
+    `update crashed_run set is_begun = $3
+     where run_id = $1 and exists (select from run where id = $1 and owner = $2)`,
+    [runId, worker, isBegun],
+  );
 }
 
 /** Forgets those that have ended. */
