@@ -75,6 +75,9 @@ async function changes(context, { page }, area) {
  * @param {Area} area
  */
 export async function afterLeaving(context, watched, area) {
+  if ((await changes(context, watched, area)).length === 0) return [];
+  // What the other area asks for again may take long, and is not the candidate's.
+  await becomeQuiet(watched);
   const until = performance.now() + limits.leave;
   for (;;) {
     const found = await changes(context, watched, area);
