@@ -49,7 +49,7 @@ export async function openArea(engine, options) {
     // Coming back looks different from coming for the first time: the focus is where the shell puts it.
     await goElsewhere(watched, path === emptyPath ? `${emptyPath}/again` : emptyPath, options.candidate);
     await goElsewhere(watched, path, options.candidate);
-    await becomeQuiet(watched);
+    await becomeQuiet(watched, 3);
     const first = await picture(page);
     const [frame, state] = [await ask(page, 'frame'), await ask(page, 'state')];
     await ask(page, 'remember');

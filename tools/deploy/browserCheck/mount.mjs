@@ -54,12 +54,15 @@ const quietFor = 400;
 /** Share of the time that a page may work when nothing happens. One that draws for ever has all of it. */
 const maxWork = 0.6;
 
+/** On a busy machine a page rests between the shape of what is coming and the call for it. */
+const isFilled = (page) => page.evaluate(() => document.querySelector('main [aria-busy="true"]') === null);
+
 /**
  * Waits until what a page asks for is answered and its thread rests; what fails with the answers fails here.
  * @param {number} [rests] how often in a row it is to be found at rest, 0.4 s apart: a timer begins late
  * @returns {Promise<string | null>} what is wrong
  */
-export async function becomeQuiet({ session, requests }, rests = 1) {
+export async function becomeQuiet({ page, session, requests }, rests = 1) {
   const until = performance.now() + limits.quiet;
   let share = 0;
   let found = 0;
@@ -67,7 +70,7 @@ export async function becomeQuiet({ session, requests }, rests = 1) {
     const [started, before] = [performance.now(), await busySeconds(session)];
     await new Promise((resolve) => setTimeout(resolve, quietFor));
     share = (1000 * ((await busySeconds(session)) - before)) / (performance.now() - started);
-    found = share < maxWork && requests.size === 0 ? found + 1 : 0;
+    found = share < maxWork && requests.size === 0 && (await isFilled(page)) ? found + 1 : 0;
     if (found === rests) return null;
   }
   // A call that takes long is no fault of the page.
