@@ -14,11 +14,9 @@ import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { post } from '../steps/sender.ts';
 import { openAs } from '../steps/signIn.ts';
 
-/** Every pair of theme, direction and language is met; each in all widths, from the phone on. */
+/** Every theme, direction and language is met; each in all widths, from the phone on. */
 const looks: readonly Look[] = [
-  { theme: 'light', direction: 'ltr', locale: 'fr' },
-  { theme: 'dark', direction: 'rtl', locale: 'fr' },
-  { theme: 'light', direction: 'rtl', locale: 'en' },
+  { theme: 'light', direction: 'rtl', locale: 'fr' },
   { theme: 'dark', direction: 'ltr', locale: 'en' },
 ];
 const widths = [390, 768, 1440, 2560];
@@ -192,28 +190,24 @@ async function openPage(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const [at, look] of [looks[0], looks[3]].entries()) {
-  if (!look) continue;
-  const { theme, direction, locale } = look;
-  test(`pages of accounts fit and can be read, ${theme}, ${direction}, ${locale}`, async ({ page, context }) => {
-    await wear(page, look);
-    const seen: string[] = [];
-    for (const pages of Object.values(pagesOf)) {
-      await context.clearCookies();
-      for (const [nth, path] of (await pages(page)).entries()) {
-        seen.push(path.split('?')[0] ?? path);
-        await openPage(page, path);
-        for (const [which, width] of [390, 1440].entries()) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectAnswered(page);
-          await expectNoSidewaysScroll(page, `${path} at ${width} px`);
-          // The dear check: each page has it in both looks, once at each width.
-          if ((nth + which + at) % 2 === 0) await expectAccessible(page, `${path} at ${width} px`);
-        }
+test('pages of accounts fit and can be read', async ({ page, context }) => {
+  await wear(page, { theme: 'light', direction: 'rtl', locale: 'fr' });
+  const seen: string[] = [];
+  for (const pages of Object.values(pagesOf)) {
+    await context.clearCookies();
+    for (const [nth, path] of (await pages(page)).entries()) {
+      seen.push(path.split('?')[0] ?? path);
+      await openPage(page, path);
+      for (const [which, width] of [390, 1440].entries()) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAnswered(page);
+        await expectNoSidewaysScroll(page, `${path} at ${width} px`);
+        // The dear check: each page has it at one of the widths.
+        if ((nth + which) % 2 === 0) await expectAccessible(page, `${path} at ${width} px`);
       }
     }
-    const isSeen = ({ pattern }: ListedRoute) =>
-      seen.some((path) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
-    expect(areas.filter((route) => !isSeen(route)).map(({ pattern }) => pattern)).toEqual([]);
-  });
-}
+  }
+  const isSeen = ({ pattern }: ListedRoute) =>
+    seen.some((path) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
+  expect(areas.filter((route) => !isSeen(route)).map(({ pattern }) => pattern)).toEqual([]);
+});

@@ -94,7 +94,7 @@ export async function roleMatrix() {
 
 Made by \`npm run roles\` from the data that guards and server decide by: the manifests of the remotes in this repository
 for routes, the \`access\` of each \`endpoint()\` for calls. \`npm test\` fails when it is not up to date, calls every call
-as each of these people, and opens every route as each of them in a browser.
+as each of these people, and opens every route in a browser as each whom the table tells apart.
 
 A *member* has none of the roles; the others have exactly the one they are called after: no role implies another. The
 roles are those of the active organisation (${roles.join(', ')}).
