@@ -14,7 +14,7 @@ import type { ExplainedRun } from './explainedRun.ts';
 import { type Location, locationName } from './locations.ts';
 import type { Making, TableLookup } from './origin.ts';
 import { inRole, pathOfRead, type Read, uniqueReads } from './reads.ts';
-import { shortJson, shortText, shownRequest } from './shownValue.ts';
+import { explainedRequest, shortJson, shortText } from './shownValue.ts';
 import { originOfValue } from './stepOrigin.ts';
 
 /** Places that one value is followed through where nodes pass it on as it is, and how many of them are named. */
@@ -126,7 +126,7 @@ class Story {
       text: making.text === undefined ? null : shortText(making.text, textLength),
       sources,
       more_sources: Math.max(0, reads.length - maxExplainedSources) + (making.more ?? 0),
-      request: shownRequest(request),
+      request: explainedRequest(request),
       answer_field: making.answerField ?? null,
       run_id: making.runId ?? null,
       lookedUp: making.table ?? null,

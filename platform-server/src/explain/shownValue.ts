@@ -31,7 +31,7 @@ export function shortJson(value: unknown, length = shownLength): { json: string;
 const requestLength = 2_000;
 
 /** What a call was made with: masked and shortened. A record has what nodes were given as it was. */
-export const shownRequest = (request: unknown): string | null =>
+export const explainedRequest = (request: unknown): string | null =>
   request === undefined ? null : shortJson(maskValue(request), requestLength).json;
 
 /** A text of a record or of settings, masked and shortened. */

@@ -20,7 +20,7 @@ import { fieldText, followBack, locateField, type Requests } from './explainValu
 import { type Location, locationName } from './locations.ts';
 import { payloadRead, startsWith } from './origin.ts';
 import { pathOfRead, type Read } from './reads.ts';
-import { shortText, shownRequest } from './shownValue.ts';
+import { explainedRequest, shortText } from './shownValue.ts';
 
 /** Executions that are looked through, and those that are named as having passed a value on. */
 const maxSteps = 2_000;
@@ -147,7 +147,7 @@ class Uses {
       field: pathOfRead(read),
       role: read.role,
       from: by.from,
-      request: shownRequest(request),
+      request: explainedRequest(request),
       became: side && {
         ask: { step: step.step, side: 'output', message: side.at === 'sent' ? side.place : 0, field: fieldText(side) },
         value: this.#run.shown.at(side),
