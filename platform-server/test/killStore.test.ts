@@ -29,7 +29,8 @@ async function ended(runId: string): Promise<string> {
 /** A scenario that takes a lock, sleeps with it and fails; answers its run once it has the lock. */
 async function runWithLock(keys: () => Promise<string[]>, store_id: string): Promise<string> {
   const lock = node('lock', 'store', { store_id, operation: 'lock', key: 'k', lease_s: 3600 });
-  const pause = node('pause', 'delay', { duration: { amount: 3, unit: 'seconds' } });
+  // Longer than the others take to be sent, on a busy machine too: it is killed while it has the lock.
+  const pause = node('pause', 'delay', { duration: { amount: 10, unit: 'seconds' } });
   const fails = node('fails', 'function', { code: "throw new Error('No stock')" });
   const hook = await haveStartedScenario(api, 'Locks', [lock, pause, fails], 'start > lock > pause > fails');
   const run = await sendId(hook, 'order');

@@ -7,20 +7,15 @@ import type pg from 'pg';
 import { removeRestored } from '../../src/backup/restoreBackup.ts';
 import { openCluster } from '../../src/store/cluster/cluster.ts';
 import { findPlace } from '../../src/store/cluster/place.ts';
-import { trace } from '../engine/drawing.ts';
-import { signIn } from '../server/apiClient.ts';
 import { connectTo } from '../server/serverDatabase.ts';
-import { haveStartedScenario, sendId } from '../server/startedScenario.ts';
-import { type BackupGround, openGround, ranIn, run } from './backupGround.ts';
+import { sendId } from '../server/startedScenario.ts';
+import { type BackupGround, haveOrders, openGround, ranIn, run } from './backupGround.ts';
 
 let ground: BackupGround;
 before(async () => {
   ground = await openGround();
 });
 after(() => ground.close());
-
-const scenarioAt = async (url: string) =>
-  haveStartedScenario(await signIn(url), 'Orders', [trace('seen')], 'start > seen');
 
 /** Every row of every table, as one sum a table; not of those that PostgreSQL empties whenever it recovers. */
 async function sums(database: pg.Client): Promise<Record<string, string>> {
@@ -41,7 +36,7 @@ async function sums(database: pg.Client): Promise<Record<string, string>> {
 test('a backup beside a busy server has what was acknowledged before it, whole, and runs on', async () => {
   const data = ground.newFolder('data');
   const server = await ground.start(data);
-  const url = await scenarioAt(server.url);
+  const url = await haveOrders(server);
   const acknowledged: string[] = [];
   let isOver = false;
   const senders = Array.from({ length: 4 }, async (_, sender) => {
@@ -85,7 +80,7 @@ test('a backup beside a busy server has what was acknowledged before it, whole, 
 test('a backup without a server is what was there, row for row', async () => {
   const data = ground.newFolder('data');
   const server = await ground.start(data);
-  const url = await scenarioAt(server.url);
+  const url = await haveOrders(server);
   const reader = await connectTo(data);
   await ranIn(reader, [await sendId(url, 'one')]);
   await reader.end();

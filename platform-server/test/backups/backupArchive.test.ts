@@ -4,11 +4,9 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCluster } from '../../src/store/cluster/cluster.ts';
 import { type ClusterPlace, findPlace, layout } from '../../src/store/cluster/place.ts';
-import { trace } from '../engine/drawing.ts';
-import { signIn } from '../server/apiClient.ts';
 import { connectTo } from '../server/serverDatabase.ts';
-import { haveStartedScenario, sendId } from '../server/startedScenario.ts';
-import { type BackupGround, openGround, ranIn, run } from './backupGround.ts';
+import { sendId } from '../server/startedScenario.ts';
+import { type BackupGround, haveOrders, openGround, ranIn, run } from './backupGround.ts';
 
 let ground: BackupGround;
 before(async () => {
@@ -33,7 +31,7 @@ test('an archive of the write-ahead log leads to any moment after the backup', a
   const settings = `archive_mode = on\narchive_command = 'test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"'\n`;
   await appendFile(layout(place.home).ownSettings, settings);
   const server = await ground.start(data);
-  const url = await haveStartedScenario(await signIn(server.url), 'Orders', [trace('seen')], 'start > seen');
+  const url = await haveOrders(server);
   const folder = ground.newFolder('backup');
   await run('backup', [folder], data);
   const early = await sendId(url, 'early');

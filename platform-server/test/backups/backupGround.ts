@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { backupCommands } from '../../src/start/backupCommands.ts';
 import { databaseFolder } from '../databaseFolder.ts';
+import { trace } from '../engine/drawing.ts';
+import { signIn } from '../server/apiClient.ts';
+import { haveStartedScenario } from '../server/startedScenario.ts';
 import { startWeft, type WeftServer } from '../server/weftServer.ts';
 
 /** Folders for data directories and backups, and the servers on them. */
@@ -43,6 +46,10 @@ export async function openGround(): Promise<BackupGround> {
 /** Runs a command of the server program for a data directory; answers what it says. */
 export const run = (command: 'backup' | 'restore', given: string[], directory: string): Promise<string> =>
   backupCommands.get(command)?.(given, { ...process.env, WEFT_DATA_DIR: directory }) ?? Promise.reject();
+
+/** The address of a webhook that starts a scenario. */
+export const haveOrders = async ({ url }: WeftServer): Promise<string> =>
+  haveStartedScenario(await signIn(url), 'Orders', [trace('seen')], 'start > seen');
 
 /** The statuses of some runs, once all have ended. */
 export async function ranIn(database: pg.Client, ids: readonly string[]): Promise<Map<string, string>> {
