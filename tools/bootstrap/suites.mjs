@@ -154,7 +154,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export const checks = [
   check('lint', 'Style', tool('biome'), 'check', '.'),
   // More checkers a package would each make the types of the others again: twice the work, on two cores twice the time.
-  check('types', 'Types', tool('tsc'), '-b', '--checkers', '1'),
+  check('types', 'Types', tool('tsc'), '-b', '--builders', '1', '--checkers', '1'),
   // The script lists the folders with a pattern, which only a shell reads.
   check('rules', 'Import rules', 'sh', '-c', scripts.rules),
   // Whether each locked version is old enough to be trusted; `npm start` does not wait for that.

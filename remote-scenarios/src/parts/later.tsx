@@ -17,14 +17,15 @@ function Missing({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Remembers what came. What failed is asked for once more, as any file of a release is: a busy machine is late, and
- * connections drop. After that it is asked for again.
+ * Remembers what came. What failed is asked for twice more: connections drop, and on a slow network or a busy machine
+ * code is late. With the bundler's limit for a file that is 13 seconds. After that somebody asks for it again.
  */
 function remembering<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
   const ask = () => {
     coming ??= load()
+      .catch(load)
       .catch(load)
       .then(
         (part) => {
