@@ -136,8 +136,10 @@ test('a run that waits for anything but a person is a breach', async () => {
   await database.query('begin');
   await database.query(`update run set status = 'HOLD', waiting_for = '["operations"]' where event_id = (${ofChaos})`);
   const breaches = await settle(database, 0);
-  await database.query(`update run set waiting_for = '["unsure","Call"]' where event_id = (${ofChaos})`);
-  assert.deepEqual(await settle(database, 0), []);
+  for (const reason of ['["unsure","Call"]', '["scenario-stopped","id","Ticks"]']) {
+    await database.query(`update run set waiting_for = '${reason}' where event_id = (${ofChaos})`);
+    assert.deepEqual(await settle(database, 0), []);
+  }
   await database.query('rollback');
   assert.deepEqual(
     breaches.map(({ rule }) => rule),

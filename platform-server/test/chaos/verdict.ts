@@ -8,9 +8,11 @@ const endsWithinMs = 240_000;
 /** How many ids of a breach are named. */
 const namedIds = 20;
 
-// Ended, or on HOLD because nobody knows whether a call that must not be made twice has arrived.
+// Ended, or on HOLD because nobody knows whether a call that must not be made twice has arrived, or because a schedule
+// ticked as the trial ended and its scenario was stopped before the run began.
 const open = `select id, scenario_name, status, waiting_for from run
-  where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED') and not (status = 'HOLD' and waiting_for like '["unsure"%')`;
+  where status not in ('SUCCESSFUL', 'FAILED', 'CANCELLED')
+    and not (status = 'HOLD' and waiting_for ~ '^\\["(unsure|scenario-stopped)"')`;
 
 /** Waits until every run has ended or waits for a person. What has not is a breach. */
 export async function settle(database: Pick<pg.Client, 'query'>, timeoutMs = endsWithinMs): Promise<Breach[]> {

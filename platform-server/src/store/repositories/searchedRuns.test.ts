@@ -9,13 +9,14 @@ import * as runValueRepository from './runValueRepository.ts';
 
 const dayMs = 86_400_000;
 const account = 'account-1';
-const yesterday = Math.floor(Date.now() / dayMs) * dayMs - dayMs;
+/** The database has no day of its own for it, not even where it was made before midnight. */
+const searchedDay = Math.floor(Date.now() / dayMs) * dayMs - 3 * dayMs;
 const rows = { count: 200, keys: 400 };
 
 /** Rows of three runs each: one with a value, and two that have one each of two others. */
 const packed = { rows: 2_500, account: 'account-2', value: 21, halves: [22, 23], everyMs: 1_000 };
 
-/** Days before yesterday that have a run each. */
+/** Days before that one that have a run each. */
 const olderDays = [1, 2, 6, 40, 200];
 
 let database: TestDatabase;
@@ -24,7 +25,7 @@ let pool: pg.Pool;
 before(async () => {
   database = await createTestDatabase();
   pool = openPool(database.target, { size: 1 });
-  const [from, to] = [yesterday, yesterday + dayMs].map(firstIdAt);
+  const [from, to] = [searchedDay, searchedDay + dayMs].map(firstIdAt);
   await pool.query(`create table run_search_day partition of run_search for values from ('${from}') to ('${to}')`);
   // Each has keys of its own, and one that all have; so many that they lie outside of their row.
   await pool.query(
@@ -32,9 +33,9 @@ before(async () => {
      select (lpad(to_hex($1::bigint + n), 12, '0') || '70008000000000000000')::uuid, $2,
        array(select n * ${rows.keys} + k from generate_series(1, ${rows.keys}) k) || 7::bigint, '{}'
      from generate_series(1, ${rows.count}) n`,
-    [yesterday, account],
+    [searchedDay, account],
   );
-  const older = olderDays.map((days) => firstIdAt(yesterday - days * dayMs));
+  const older = olderDays.map((days) => firstIdAt(searchedDay - days * dayMs));
   await pool.query(
     `insert into run_search (run_id, account_number, keys, numbers) select id, $2, '{8}', '{}' from unnest($1::uuid[]) id`,
     [older, account],
@@ -44,7 +45,7 @@ before(async () => {
 });
 /** Id of a run of a row of many, from 0 on, both. */
 const idOf = (row: number, run: number) =>
-  firstIdAt(yesterday + row * packed.everyMs).slice(0, -4) + String(1_000 + run);
+  firstIdAt(searchedDay + row * packed.everyMs).slice(0, -4) + String(1_000 + run);
 
 async function fillPacked(): Promise<void> {
   const made = Array.from({ length: packed.rows }, (_, row) => {
@@ -103,10 +104,10 @@ test('runs of many days are found in their order, from either end, each once', a
   const newest = await runValueRepository.newest(pool, account, { all: [8], any: [] }, null);
   assert.deepEqual(
     newest,
-    olderDays.map((days) => firstIdAt(yesterday - days * dayMs)),
+    olderDays.map((days) => firstIdAt(searchedDay - days * dayMs)),
   );
   assert.equal(await found([8], { after: '00000000-0000-0000-0000-000000000000' }), olderDays.length);
-  const since = firstIdAt(yesterday - 6 * dayMs);
+  const since = firstIdAt(searchedDay - 6 * dayMs);
   assert.deepEqual(await runValueRepository.newest(pool, account, { all: [8], any: [] }, since), newest.slice(0, 3));
 });
 
