@@ -83,3 +83,36 @@ test('a masked value stays masked, and the story fits a phone', async ({ page })
   expect(width).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'the story of a masked value on a phone');
 });
+
+test('the last time that a node sent null is found, and explained in its run', async ({ page }) => {
+  await foundOrganisation(page);
+  const scenario = await haveScenario(page, 'Totals', [
+    functionNode('Total', 'return { total: payload.total ?? null };'),
+  ]);
+  const shop = await haveWebhook(page, 'Shop', [scenario], 'result');
+  for (const body of [{ total: 5 }, { note: 'no total' }, { total: 7 }]) await post(shop.url, body);
+  await page.goto(`/scenario/${scenario.id}?node=node-1`);
+  await expectEditor(page, scenario.name);
+  const output = page.getByRole('region', { name: 'Output' });
+  await expect(output.getByText('7', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await output.getByRole('button', { name: 'Explain payload.total' }).click();
+
+  const drawer = page.getByRole('dialog', { name: 'Explain this value' });
+  await drawer.getByRole('tab', { name: 'In other runs' }).click();
+  const values = drawer
+    .getByRole('list', { name: 'Values that this field had, the newest first' })
+    .getByRole('listitem');
+  await expect(values).toHaveCount(3);
+  await expect(drawer).toContainText('Read 3 runs');
+  await expect(values.nth(1)).toContainText('null');
+  await expect(values.nth(1)).toContainText('in 1 run');
+  await expectAccessible(page, 'what a value was in other runs');
+
+  await values.nth(1).getByRole('button', { name: 'Explain null in its last run' }).click();
+  await drawer.getByRole('tab', { name: 'Where it came from' }).click();
+  await expect(drawer.getByRole('status').filter({ hasText: 'payload.total' })).toContainText('null');
+  await drawer.getByRole('button', { name: 'Back to payload.total' }).click();
+  await drawer.getByRole('tab', { name: 'In other runs' }).click();
+  await values.nth(1).getByRole('link', { name: 'Open that run' }).click();
+  await expect(page).toHaveURL(/run=/);
+});

@@ -38,10 +38,16 @@ test('runs that fail by one cause are one failure, which is fixed, comes back an
     await drawer.getByRole('textbox', { name: 'Notes' }).fill('Ask the shop');
     await drawer.getByRole('button', { name: 'Save notes' }).click();
     await expect(drawer.getByRole('button', { name: 'Save notes' })).toBeHidden();
+    const other = await page.context().newPage();
+    await other.goto('/failures');
+    await expect(other.getByRole('list', { name: 'Failures' }).getByRole('listitem')).toHaveCount(1);
     await drawer.getByRole('button', { name: 'Fixed' }).click();
     await expect(
       drawer.getByText(/It opens again when version \d+ or a later one fails in the same way/),
     ).toBeVisible();
+    // Who looks at the same list sees what was decided.
+    await expect(other.getByText('No failures')).toBeVisible();
+    await other.close();
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(page.getByText('No failures')).toBeVisible();

@@ -66,6 +66,17 @@ test('a past run is gone through in time by keyboard, and its address keeps the 
     await expect(stateOf(page, 'Greet')).toHaveAttribute('data-state', 'success');
   });
 
+  await test.step('a breakpoint at a node is where the run goes on to', async () => {
+    await openNode(page, 'Check');
+    await page.getByRole('button', { name: 'Breakpoint at Check' }).click();
+    const onward = page.getByRole('button', { name: 'Continue to the next breakpoint: Check' });
+    await onward.click();
+    await expect(slider).toHaveAttribute('aria-valuetext', /Check started$/);
+    await expect(nodePanel(page).getByRole('region', { name: 'Input' })).toContainText('"Ada"');
+    await expect(onward).toBeDisabled();
+    await expectAccessible(page, 'a run at a breakpoint');
+  });
+
   // Nothing plays for who wants no motion, as in all journeys.
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden();
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -342,6 +342,9 @@ async function ownCalls(): Promise<Record<string, OwnCall>> {
     'GET /run-status/logs/:id/timeline': { path: `/run-status/logs/${runId}/timeline` },
     'GET /run-status/:id/explanation': { path: `/run-status/${runId}/explanation?step=0&side=output&field=payload` },
     'GET /run-status/:id/value-uses': { path: `/run-status/${runId}/value-uses?step=0&side=output&field=payload` },
+    'GET /run-status/:id/field-history': {
+      path: `/run-status/${runId}/field-history?node_id=start&side=output&field=payload`,
+    },
     'GET /run-status/:id/calls': { path: `/run-status/${runId}/calls` },
     'GET /run-status/:id/trace': { path: `/run-status/${runId}/trace` },
     'GET /run-status/:id/retry': { path: `/run-status/${runId}/retry` },

@@ -16,9 +16,11 @@ function calledRun({ response }: StepTrace): string | undefined {
 /** A value that the answer of a step's call brought, and what the call was made with. */
 export function ofAnswer(run: ExplainedRun, step: StepTrace, answerKeys: readonly PathKey[]): Making {
   const settings = run.readingTemplates(step);
-  const runId = calledRun(step);
+  const how = hows[run.node(step)?.type ?? ''] ?? 'call';
+  // A service may answer with a header of that name.
+  const runId = how === 'scenario' ? calledRun(step) : undefined;
   return {
-    how: hows[run.node(step)?.type ?? ''] ?? 'call',
+    how,
     // Not what the value is, but what was asked for.
     reads: settings.flatMap(({ reads }) => reads.map((read) => ({ ...read, role: 'used' as const }))),
     answerField: pathText('answer', answerKeys),

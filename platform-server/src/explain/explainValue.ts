@@ -29,7 +29,10 @@ const comparedLength = 10_000;
 export type Requests = ReadonlyMap<number, unknown>;
 
 /** A moment that is to be completed by whoever can read tables and events. */
-export type RawMoment = Omit<ExplainedMoment, 'event' | 'table'> & { lookedUp: TableLookup | null };
+export type RawMoment = Omit<ExplainedMoment, 'event' | 'table' | 'run'> & {
+  lookedUp: TableLookup | null;
+  calledRun: string | null;
+};
 export type RawExplanation = Omit<Explanation, 'moments'> & { moments: RawMoment[] };
 
 /** Where a field that somebody asks for is; null for what is no path, and for a step that the run does not have. */
@@ -128,7 +131,7 @@ class Story {
       more_sources: Math.max(0, reads.length - maxExplainedSources) + (making.more ?? 0),
       request: explainedRequest(request),
       answer_field: making.answerField ?? null,
-      run_id: making.runId ?? null,
+      calledRun: making.runId ?? null,
       lookedUp: making.table ?? null,
     };
   }

@@ -1,4 +1,4 @@
-import { explainValue, listValueUses } from 'shared-contracts/api/explanation';
+import { explainValue, listValueUses, readFieldHistory } from 'shared-contracts/api/explanation';
 import { type Route, route } from '../routing/route.ts';
 import { whileConnected } from '../routing/whileConnected.ts';
 import type { Explanations } from './explanations.ts';
@@ -15,6 +15,11 @@ export function explanationRoutes({ explanations }: ExplanationRouteDeps): reado
     ),
     route(listValueUses, ({ caller, params, query, request }) =>
       whileConnected(request, (signal) => explanations.uses(caller.accountNumber, params.id, query, signal)),
+    ),
+    route(readFieldHistory, ({ caller, params, query: { node_id, ...query }, request }) =>
+      whileConnected(request, (signal) =>
+        explanations.history(caller.accountNumber, params.id, { ...query, node: node_id }, signal),
+      ),
     ),
   ];
 }

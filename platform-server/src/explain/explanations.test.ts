@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ExplainedField } from 'shared-contracts/api/explanation';
 import { node, trace, wires } from '../../test/engine/drawing.ts';
+import { callingScenarios } from '../../test/runs/callingScenarios.ts';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import { Explanations } from './explanations.ts';
@@ -52,6 +53,20 @@ test('a value of a stored run is followed to the event that began it, and on to 
   const masked = await explanations.explain(accountNumber, id, field(0, 'output', 'payload.password'));
   assert.equal(masked.value?.is_masked, true);
   assert.ok(!JSON.stringify(masked).includes('correct horse'));
+});
+
+test('the answer of a called scenario leads to its run, for as long as that is kept', async () => {
+  const { child, calling, run, runOf } = callingScenarios(server, actor);
+  const called = await child('{{ payload.n }}');
+  const { last_run } = await run(await calling(called));
+  const [made] = await runOf('scenario_id = $1', called);
+  const ask = async () => {
+    const story = await explanations.explain(actor.accountNumber, last_run?.id ?? '', field(2, 'input', 'payload'));
+    return story.moments[0];
+  };
+  assert.deepEqual([(await ask())?.how, (await ask())?.run], ['scenario', { id: made.id, scenario_id: called }]);
+  await server.database.pool.query('delete from run where id = $1', [made.id]);
+  assert.equal((await ask())?.run, null);
 });
 
 test('a run of another account is not there', async () => {

@@ -4,6 +4,7 @@ import type {
   ExplainedMoment,
   Explanation,
   ExplanationGap,
+  FieldHistory,
   ValueUses,
 } from 'shared-contracts/api/explanation';
 import { parsePath } from 'shared-contracts/nodes';
@@ -11,7 +12,6 @@ import type { LookupTables } from '../engine/lookups/lookupTable.ts';
 import { askFor } from '../engine/patterns/patternThreads.ts';
 import { notFound } from '../errors/httpError.ts';
 import { maskText } from '../masking/maskText.ts';
-import { SharedThreads } from '../process/sharedThreads.ts';
 import { readThreadAnswer, ThreadTooLong } from '../process/thread.ts';
 import type { ScenarioCache } from '../runs/scenarioCache.ts';
 import { readImportParams } from '../runs/trigger/importParams.ts';
@@ -19,7 +19,10 @@ import * as runLogRepository from '../store/repositories/runLogRepository.ts';
 import * as shadowRunRepository from '../store/repositories/shadowRunRepository.ts';
 import type { EventRow, RunRow } from '../store/rows/run.ts';
 import type { ExplainQuestion } from './explainParts.ts';
+import { explainThreads, explainTimeoutMs, maxExplainedRun } from './explainThreads.ts';
 import type { RawExplanation, RawMoment } from './explainValue.ts';
+import { fieldHistoryOf } from './fieldHistory.ts';
+import type { NodeField } from './fieldValues.ts';
 import type { TableLookup } from './origin.ts';
 
 export interface ExplanationsDeps {
@@ -27,14 +30,6 @@ export interface ExplanationsDeps {
   scenarios: ScenarioCache;
   tables: Pick<LookupTables, 'get'>;
 }
-
-/** A run with more to read is not explained. */
-const largestRun = 8 * 2 ** 20;
-/** Of one question, the start of a thread included. Milliseconds. */
-const timeoutMs = 30_000;
-
-// Expressions and lists are a user's own, and so is how much there is to follow.
-const threads = new SharedThreads<ExplainQuestion, Uint8Array>(new URL('./explainThread.ts', import.meta.url), 1);
 
 type FieldQuestion = Omit<ExplainQuestion, 'segments' | 'event' | 'flow'>;
 type FieldAnswer = RawExplanation | ValueUses;
@@ -67,6 +62,16 @@ export class Explanations {
     return 'none' in found ? { gap: found.none, value: null, uses: [], carried: [], is_cut: false } : found.answer;
   }
 
+  /** What a field of a node was in other runs of a run's scenario. @throws HttpError 404 when the account has no such run */
+  async history(
+    account: string,
+    runId: string,
+    asked: NodeField & { before?: string | undefined },
+    signal?: AbortSignal,
+  ): Promise<FieldHistory> {
+    return fieldHistoryOf(this.#deps, await this.#run(account, runId), asked, signal);
+  }
+
   async #run(account: string, runId: string): Promise<RunRow> {
     const run = await runLogRepository.get(this.#deps.pool, account, runId);
     if (!run) throw notFound('run');
@@ -81,7 +86,7 @@ export class Explanations {
   ): Promise<{ answer: Answer; event: EventRow } | { none: ExplanationGap }> {
     const { pool, scenarios } = this.#deps;
     const [sized] = await shadowRunRepository.sized(pool, account, run.scenario_id, [run.id]);
-    if (sized && sized.bytes > largestRun) return { none: 'too_large' };
+    if (sized && sized.bytes > maxExplainedRun) return { none: 'too_large' };
     const [records, events, scenario] = await Promise.all([
       shadowRunRepository.records(pool, account, [run.id]),
       shadowRunRepository.events(pool, account, [run.event_id]),
@@ -92,7 +97,11 @@ export class Explanations {
     if (!event || !segments) return { none: 'gone' };
     const question = { ...asked, segments, event, flow: scenario?.flow ?? [] };
     try {
-      const answer = await threads.ask(question, { account, timeoutMs, ...(signal && { signal }) });
+      const answer = await explainThreads.ask(question, {
+        account,
+        timeoutMs: explainTimeoutMs,
+        ...(signal && { signal }),
+      });
       return { answer: readThreadAnswer<Answer>(answer), event };
     } catch (thrown) {
       if (thrown instanceof ThreadTooLong) return { none: 'too_long' };
@@ -102,13 +111,19 @@ export class Explanations {
 
   /** A moment with what only the database knows of it. */
   async #completed(account: string, run: RunRow, event: EventRow, raw: RawMoment): Promise<ExplainedMoment> {
-    const { lookedUp, ...moment } = raw;
+    const { lookedUp, calledRun, ...moment } = raw;
+    const other = moment.how === 'earlier' ? run.retry_of : calledRun;
     return {
       ...moment,
-      ...(moment.how === 'earlier' && { run_id: run.retry_of }),
+      run: other === null ? null : await this.#otherRun(account, other),
       event: moment.how === 'event' ? eventOf(event, moment.field) : null,
       table: lookedUp && (await this.#table(account, lookedUp)),
     };
+  }
+
+  async #otherRun(account: string, id: string): Promise<ExplainedMoment['run']> {
+    const found = await runLogRepository.get(this.#deps.pool, account, id);
+    return found && { id, scenario_id: found.scenario_id };
   }
 
   /** The row that was found, in the version that was used; without it where that is no longer kept. */

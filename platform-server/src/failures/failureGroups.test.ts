@@ -20,10 +20,12 @@ let server: RunsServer;
 let actor: TrackingActor;
 let caller: Caller;
 let deps: FailureGroupDeps;
+/** What other pages were asked to read again. */
+const announced: [account: string, id: string][] = [];
 before(async () => {
   server = await startRunsServer();
   const membersOf = async () => [{ userId: 'u-bob', name: 'Bob', email: 'bob@example.com' }];
-  deps = { pool: server.database.pool, membersOf };
+  deps = { pool: server.database.pool, membersOf, changed: (...decision) => announced.push(decision) };
 });
 after(() => server.close());
 beforeEach(async () => {
@@ -198,6 +200,12 @@ test('owner and notes are kept and tracked; nobody but a member is an owner', as
   assert.deepEqual([(await list({ owner: 'u-bob' })).length, (await list({ owner: 'none' })).length], [1, 0]);
   await assert.rejects(change(id, { owner_id: 'u-eve' }), { status: 404 });
   await change(id, { owner_id: '', state: 'known' });
+  const decision = [actor.accountNumber, id];
+  assert.deepEqual(
+    announced.filter(([account]) => account === actor.accountNumber),
+    [decision, decision],
+    'once each, and not for what was refused',
+  );
   const acts = await query(
     "select description from tracking_entry where account_number = $1 and act ->> 'code' like 'failure.%' order by id",
     actor.accountNumber,

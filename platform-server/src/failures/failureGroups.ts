@@ -24,6 +24,8 @@ export interface FailureGroupDeps {
   pool: pg.Pool;
   /** Members of an organisation, one of whom may own a failure. */
   membersOf(organisationId: string): Promise<{ userId: string; name: string; email: string }[]>;
+  /** Tells pages of the account that somebody decided about a failure. */
+  changed(account: string, key: string): void;
 }
 
 const hours = 24;
@@ -139,7 +141,7 @@ function actsOf(name: string, { state, owner, notes }: GroupChange): Act[] {
   ];
 }
 
-/** Changes what is given, and tracks it. @throws HttpError 404 for a failure or an owner that the account does not have */
+/** Changes what is given, tracks it and tells other pages. @throws HttpError 404 for a failure or an owner that the account does not have */
 export async function changeGroup(
   deps: FailureGroupDeps,
   caller: Caller,
@@ -155,5 +157,6 @@ export async function changeGroup(
     const acts = actsOf(row.scenario_name, change);
     if (acts.length > 0) await trackingRepository.recordAll(database, caller, 'scenario', acts);
   });
+  deps.changed(account, key);
   return groupDetail(deps, account, key);
 }

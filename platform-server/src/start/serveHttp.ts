@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { channelOf } from 'shared-contracts/events';
 import { createHttpApp } from '../http/app.ts';
 import { isMisdirectedUpgrade, type Misdirection, misdirectionOf, refuseUpgrade } from '../http/misdirected.ts';
 import { productRoutes } from '../http/productRoutes.ts';
@@ -87,6 +88,7 @@ function routesOf(
     failureGroups: {
       pool,
       membersOf: (id) => server.organisations.routeDeps.directory.membersOf(id),
+      changed: (account, id) => server.realtime.publisher.publish(channelOf(account), 'failure-update', { id }),
     },
     imports: server.imports.routeDeps,
     lookups: server.lookups.routeDeps,

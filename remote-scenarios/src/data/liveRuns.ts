@@ -19,6 +19,8 @@ export function useLiveRuns(): void {
         apply(listRunLogs, (shown) => withLiveRuns(shown, runs, listing), isLatest);
         ask();
       },
+      // What is decided of a failure may take it off the dashboard.
+      'failure-update': (_, { ask }) => ask(),
     },
     {
       refresh: (reread) =>

@@ -7,6 +7,8 @@ import { trashKindSchema } from '../api/trash/kinds.ts';
 export const topicSchemas = {
   /** A run changed: its whole run log. */
   'logs-update': runLogSchema,
+  /** Somebody decided about a failure: its state, its owner or its notes. */
+  'failure-update': z.object({ id: z.string() }),
   /** An act on many runs went on, or was started, paused, resumed or cancelled. */
   'bulk-job-update': z.object({ id: z.string() }),
   /** A stored webhook event changed. */

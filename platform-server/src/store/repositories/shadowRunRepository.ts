@@ -13,18 +13,19 @@ export interface SizedRunRow
   bytes: number;
 }
 
-/** The last runs of a scenario that have ended, the newest first; those of drafts are left out. */
+/** The last runs of a scenario that have ended, or those before a run, the newest first; those of drafts are left out. */
 export async function lastEnded(
   database: Queryable,
   account: string,
   scenarioId: string,
   most: number,
+  before: string | null = null,
 ): Promise<string[]> {
   if (!isId(scenarioId)) return [];
   const { rows } = await database.query<{ id: string }>(
     `select id from run where account_number = $1 and scenario_id = $2 and revision >= 0 and ended_at is not null
-     order by id desc limit $3`,
-    [account, scenarioId, most],
+       and ($4::uuid is null or id < $4) order by id desc limit $3`,
+    [account, scenarioId, most, before],
   );
   return rows.map(({ id }) => id);
 }

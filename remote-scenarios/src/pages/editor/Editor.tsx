@@ -23,7 +23,7 @@ import {
 } from './context/EditorContext.tsx';
 import { PastVersion } from './context/PastVersion.tsx';
 import { ProblemsProvider } from './context/ProblemsProvider.tsx';
-import { RunProvider, useShownRun } from './context/RunContext.tsx';
+import { RunProvider, useShownReplay, useShownRun } from './context/RunContext.tsx';
 import { EditorDialogs, lateDialogs } from './dialogs/EditorDialogs.tsx';
 import { DraftProvider } from './draft/DraftProvider.tsx';
 import { useKeptHistory } from './draft/useKeptHistory.ts';
@@ -35,7 +35,6 @@ import { KindChecks } from './kinds/KindChecks.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { NodePanel, PanelDock } from './panel/PanelDock.tsx';
-import { ReplayBar } from './replay/ReplayBar.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { LateMergeDialog } from './save/lateMerge.tsx';
 import { OtherPageDialog } from './save/OtherPageDialog.tsx';
@@ -111,14 +110,19 @@ const TrashBanner = later(async () => (await import('./header/TrashBanner.tsx'))
 /** Roles are seldom taken from somebody who edits. */
 const RoleBanner = later(async () => (await import('./header/RoleBanner.tsx')).RoleBanner);
 const VersionsView = later(async () => (await import('./versions/VersionsView.tsx')).VersionsView);
-const RunBanner = later(async () => (await import('./run/RunBanner.tsx')).RunBanner);
+const RunBanner = later(async () => (await import('./runParts.ts')).RunBanner);
+const ReplayBar = later(async () => (await import('./runParts.ts')).ReplayBar);
 const CostView = later(async () => (await import('./cost/CostView.tsx')).CostView);
-const parts = [NodePanel, RunBanner, VersionsView, LateMergeDialog, ...lateDialogs];
+const parts = [NodePanel, RunBanner, ReplayBar, VersionsView, LateMergeDialog, ...lateDialogs];
 
 /** What is said of the run on the canvas, once there is one. */
 function ShownRunBanner() {
   const { run, view } = useShownRun();
   return <RunBanner wanted={Boolean(run && view)} />;
+}
+
+function ShownReplayBar() {
+  return <ReplayBar wanted={useShownReplay() !== null} />;
 }
 
 /** Acts on what is shown: the edited flow, or the version of a past run. */
@@ -177,7 +181,7 @@ function EditorFrame({ latest, isLost, draft }: Opened) {
                   <ShownRunBanner />
                   <CanvasBar />
                 </div>
-                <ReplayBar />
+                <ShownReplayBar />
                 <PanelDock />
               </PastVersion>
             </div>

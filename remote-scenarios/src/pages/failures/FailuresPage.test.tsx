@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   changeFailureGroup,
   type FailureGroupDetail,
@@ -65,6 +65,17 @@ test('state and notes are changed, each on its own', async () => {
     { state: 'fixed', fixed_in: 'current', muted_until: null },
     { notes: 'Ask the shop', fixed_in: 'current', muted_until: null },
   ]);
+});
+
+test('what somebody else decides is seen at once, in the list and in the open failure', async () => {
+  const { host } = await open(failure, `/failures?group=${id}`);
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByRole('button', { name: 'Open', pressed: true })).toBeVisible();
+  host.api.answer(listFailureGroups, { items: [], total: 0 });
+  host.api.answer(getFailureGroup, { ...failure, state: 'known', state_by: 'Ann' });
+  act(() => host.realtime.emit('failure-update', { id }));
+  expect(await within(drawer).findByRole('button', { name: 'Known', pressed: true })).toBeVisible();
+  expect(await screen.findByText('No failures')).toBeInTheDocument();
 });
 
 test('who only reads sees what was decided, and changes nothing', async () => {

@@ -30,6 +30,7 @@ export function Page() {
       'logs-update': (runs, { ask }) => {
         if (runs.some(({ status }) => status === 'FAILED')) ask();
       },
+      'failure-update': (_, { ask }) => ask(),
     },
     { refresh: (reread) => Promise.all([reread(listFailureGroups), reread(getFailureGroup)]) },
   );

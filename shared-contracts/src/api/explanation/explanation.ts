@@ -5,6 +5,8 @@ import { instant } from '../paging.ts';
 export const maxExplainedMoments = 60;
 /** Values that one moment names as its sources at most. */
 export const maxExplainedSources = 12;
+/** Values that are told apart among those that a field had; empty ones beside them. */
+export const maxFieldValues = 30;
 
 /** A value as it is shown: JSON, masked and shortened. */
 export const explainedValueSchema = z.object({
@@ -122,8 +124,8 @@ export const explainedMomentSchema = z.object({
   answer_field: z.string().nullable(),
   event: explainedEventSchema.nullable(),
   table: explainedTableSchema.nullable(),
-  /** The called run that it came from, or the retried one. */
-  run_id: z.string().nullable(),
+  /** The called run that it came from, or the retried one; null also where it is no longer kept. */
+  run: z.object({ id: z.string(), scenario_id: z.string() }).nullable(),
 });
 export type ExplainedMoment = z.output<typeof explainedMomentSchema>;
 
@@ -170,3 +172,33 @@ export const valueUsesSchema = z.object({
   is_cut: z.boolean(),
 });
 export type ValueUses = z.output<typeof valueUsesSchema>;
+
+/** A value that a field of a node had in runs of its scenario. */
+export const fieldValueSchema = z.object({
+  value: explainedValueSchema,
+  /** Runs in which a message of the node had it. */
+  runs: z.number().int(),
+  /** Where it was in the newest of them. */
+  last: z.object({ run_id: z.string(), step: z.number().int(), message: z.number().int(), at: instant }),
+});
+export type FieldValue = z.output<typeof fieldValueSchema>;
+
+/** What a field of a node was in some runs of its scenario. */
+export const fieldHistorySchema = z.object({
+  /** The one that was there last comes first. Values that are shown alike, as masked ones, are one. */
+  values: z.array(fieldValueSchema),
+  /** Runs that had other values than these. */
+  other_runs: z.number().int(),
+  runs: z.object({
+    read: z.number().int(),
+    /** Of those read: runs in which the node had no message. */
+    without: z.number().int(),
+    /** Left out, as their records are gone or too large. */
+    unread: z.number().int(),
+  }),
+  /** When the oldest of these runs was made; null where there are none. */
+  since: instant.nullable(),
+  /** To go further back: what to ask for next. Null where the runs end. */
+  before: z.string().nullable(),
+});
+export type FieldHistory = z.output<typeof fieldHistorySchema>;

@@ -4,6 +4,7 @@ import {
   type ExplainedStep,
   explainValue,
   listValueUses,
+  readFieldHistory,
 } from 'shared-contracts/api/explanation';
 import { getRunLog, listNodeLogs } from 'shared-contracts/api/run';
 import { getScenario, listScenarioSummaries } from 'shared-contracts/api/scenario';
@@ -34,7 +35,7 @@ const moment = (own: Partial<ExplainedMoment>): ExplainedMoment => ({
   answer_field: null,
   event: null,
   table: null,
-  run_id: null,
+  run: null,
   ...own,
 });
 
@@ -52,6 +53,20 @@ const made = moment({
   ],
 });
 
+const history = {
+  values: [
+    {
+      value: { type: 'null' as const, json: 'null', is_masked: false, is_cut: false },
+      runs: 3,
+      last: { run_id: 'run-0', step: 4, message: 0, at: '2026-05-05T10:00:00Z' },
+    },
+  ],
+  other_runs: 2,
+  runs: { read: 120, without: 1, unread: 0 },
+  since: '2026-05-01T10:00:00Z',
+  before: 'run-old',
+};
+
 async function open() {
   const host = createTestHost({ session: sessionOf(), events: manifest.events });
   const log = nodeLogOf('map');
@@ -62,11 +77,16 @@ async function open() {
   host.api.answer(getRunLog, ({ params }) => runOf(params.id));
   host.api.answer(listNodeLogs, { items: [sent], total: 1 });
   const asked: unknown[] = [];
+  const histories: unknown[] = [];
   host.api.answer(explainValue, ({ params, query }) => {
     asked.push({ ...params, ...query });
     return { gap: null, value: value('40'), at: map, moments: [made, moment({})], is_cut: false };
   });
   host.api.answer(listValueUses, { gap: null, value: value('40'), uses: [], carried: [map], is_cut: false });
+  host.api.answer(readFieldHistory, ({ query }) => {
+    histories.push(query);
+    return query.before ? { ...history, values: [], before: null } : history;
+  });
   const page = await renderPage(<Page />, {
     host,
     messages: { 'remote-scenarios': { en, fr } },
@@ -75,7 +95,7 @@ async function open() {
   });
   const [output] = (await screen.findAllByRole('button', { name: 'Explain payload.total' })).slice(-1);
   await page.user.click(output as HTMLElement);
-  return { ...page, asked, drawer: await screen.findByRole('dialog', { name: 'Explain this value' }) };
+  return { ...page, asked, histories, drawer: await screen.findByRole('dialog', { name: 'Explain this value' }) };
 }
 
 test('a field of what a node sent is explained step by step, and any source on its own', async () => {
@@ -96,4 +116,25 @@ test('what became of it says when nothing read it, and who still had it', async 
   await user.click(await within(drawer).findByRole('tab', { name: 'What it became' }));
   expect(await within(drawer).findByText('Nothing read this value')).toBeVisible();
   expect(drawer).toHaveTextContent('Still in the message of Map');
+});
+
+test('what the field was in other runs leads to the last of them, and further back', async () => {
+  const { user, asked, histories, drawer } = await open();
+  await user.click(await within(drawer).findByRole('tab', { name: 'In other runs' }));
+  const values = await within(drawer).findByRole('list', { name: 'Values that this field had, the newest first' });
+  expect(histories.at(-1)).toEqual({ node_id: 'map', side: 'output', field: 'payload.total' });
+  expect(values).toHaveTextContent('null');
+  expect(values).toHaveTextContent('in 3 runs');
+  expect(drawer).toHaveTextContent('Read 120 runs');
+  expect(drawer).toHaveTextContent('In 1 of them the node had no message');
+  expect(within(values).getByRole('link', { name: 'Open that run' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('sc1?run=run-0&node=map'),
+  );
+  await user.click(within(drawer).getByRole('button', { name: 'Look further back' }));
+  expect(await within(drawer).findByText('No run has a message of this node')).toBeVisible();
+  expect(histories.at(-1)).toMatchObject({ before: 'run-old' });
+  await user.click(within(drawer).getByRole('button', { name: 'Back to newer runs' }));
+  await user.click(await within(drawer).findByRole('button', { name: 'Explain null in its last run' }));
+  expect(asked).toContainEqual({ id: 'run-0', step: 4, message: 0, side: 'output', field: 'payload.total' });
 });

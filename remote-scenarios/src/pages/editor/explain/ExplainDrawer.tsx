@@ -7,6 +7,7 @@ import { useExplanation, useValueUses } from '../../../data/explanations.ts';
 import type { FieldOfRun } from '../../../state/viewStore.ts';
 import { useView } from '../context/EditorContext.tsx';
 import classes from './ExplainDrawer.module.css';
+import { FieldHistory } from './FieldHistory.tsx';
 import { ShownValue } from './ShownValue.tsx';
 import { UseList } from './UseList.tsx';
 import { useExplainText } from './useExplainText.ts';
@@ -15,7 +16,8 @@ import { ValueStory } from './ValueStory.tsx';
 interface SideProps {
   field: FieldOfRun;
   onNode: (id: string) => void;
-  onAsk: (field: ExplainedField) => void;
+  /** Explains another field, of another run too. */
+  onAsk: (field: ExplainedField, runId?: string) => void;
 }
 
 /** Why there is nothing to tell. */
@@ -47,6 +49,14 @@ function CameFrom({ field, ...ways }: SideProps) {
 
 function Became({ field, ...ways }: SideProps) {
   return <Found found={useValueUses(field)}>{(uses) => <UseList uses={uses} runId={field.runId} {...ways} />}</Found>;
+}
+
+function InOtherRuns({ field, onAsk }: SideProps) {
+  return (
+    <Found found={useExplanation(field)}>
+      {({ at }) => at && <FieldHistory field={field} nodeId={at.node_id} onAsk={onAsk} />}
+    </Found>
+  );
 }
 
 /** The field that is explained: its path, whose message it is in, and its value. */
@@ -83,12 +93,13 @@ export function ExplainDrawer({ onClose, onNode }: ExplainDrawerProps) {
   const field = asked.at(-1) ?? first;
   if (!field) return null;
   const before = asked.at(-2) ?? first;
-  const onAsk = (next: ExplainedField) => setAsked([...asked, { ...next, runId: field.runId }]);
+  const onAsk = (next: ExplainedField, runId = field.runId) => setAsked([...asked, { ...next, runId }]);
   const key = JSON.stringify(field);
   const side = { field, onNode, onAsk };
   const tabs = [
     { key: 'from', label: t('from'), children: <CameFrom key={key} {...side} /> },
     { key: 'became', label: t('became'), children: <Became key={key} {...side} /> },
+    { key: 'history', label: t('history'), children: <InOtherRuns key={key} {...side} /> },
   ];
   return (
     <Drawer open title={t('title')} size={640} onClose={onClose}>

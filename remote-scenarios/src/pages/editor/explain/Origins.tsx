@@ -57,9 +57,9 @@ function Table({ table }: { table: NonNullable<ExplainedMoment['table']> }) {
 }
 
 /** What a value came from outside of the flow: an event, a table, the answer of a call, another run. */
-export function Origins({ moment, scenarioId }: { moment: ExplainedMoment; scenarioId: string }) {
+export function Origins({ moment }: { moment: ExplainedMoment }) {
   const t = useExplainText();
-  const { event, table, request, answer_field, run_id, how } = moment;
+  const { event, table, request, answer_field, run, how } = moment;
   return (
     <>
       {event && <Event event={event} />}
@@ -76,10 +76,10 @@ export function Origins({ moment, scenarioId }: { moment: ExplainedMoment; scena
           <pre dir="ltr">{request}</pre>
         </details>
       )}
-      {run_id && how === 'earlier' && (
+      {run && (
         <p className={classes.note}>
-          <RemoteLink to="scenario-detail" params={{ id: scenarioId }} search={`run=${run_id}`}>
-            {t('openRun')}
+          <RemoteLink to="scenario-detail" params={{ id: run.scenario_id }} search={`run=${run.id}`}>
+            {t(how === 'scenario' ? 'openCalledRun' : 'openRun')}
           </RemoteLink>
         </p>
       )}

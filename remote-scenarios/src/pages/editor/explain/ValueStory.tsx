@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ExplainedMoment, Explanation } from 'shared-contracts/api/explanation';
 import { useFormatters } from 'shared-contracts/react';
-import { useEditor } from '../context/EditorContext.tsx';
 import { SettingLabel } from '../nodes/SettingLabel.tsx';
 import classes from './ExplainDrawer.module.css';
 import { NodeLink } from './NodeLink.tsx';
@@ -37,7 +36,6 @@ function Moment({
   ...story
 }: { moment: ExplainedMoment; place: number; leads: Leads } & StoryProps) {
   const t = useExplainText();
-  const scenarioId = useEditor((state) => state.record.id);
   const { count } = useFormatters();
   const { how, at, field, value, through } = moment;
   const names = through.map(({ node_name }) => node_name).join(', ');
@@ -59,7 +57,7 @@ function Moment({
         </span>
       </p>
       <Setting moment={moment} />
-      <Origins moment={moment} scenarioId={scenarioId} />
+      <Origins moment={moment} />
       <Sources moment={moment} leads={leads} />
       {through.length > 0 && (
         <p className={classes.note} dir="auto">

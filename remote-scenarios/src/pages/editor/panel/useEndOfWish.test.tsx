@@ -50,3 +50,10 @@ test.each(['keydown', 'pointerdown'])('whoever goes on by a %s before its code i
   rerender(<Page isLoaded />);
   expect(elsewhere).toHaveFocus();
 });
+
+test('a wish for the bar of a replay ends with the next key as well', () => {
+  render(<Page isLoaded={false} />);
+  act(() => view.getState().wantFocus('replay'));
+  act(() => void document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
+  expect(view.getState().focusWish).toBeNull();
+});

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import type { RunTimeline } from 'shared-contracts/api/run';
 import { placeAt, type ReplayAxis, type TickKind, ticksOf } from '../../../state/replay/axis.ts';
-import { useEditorText } from '../context/useEditorText.ts';
 import type { Replay } from '../context/useReplay.ts';
 import classes from './MomentSlider.module.css';
+import { useReplayText } from './useReplayText.ts';
 
 /** Columns that ticks are drawn in. */
 const columns = 600;
@@ -41,7 +41,7 @@ function placeFor(key: string, place: number, last: number): number | undefined 
 
 /** The run as an axis of time: keys go from moment to moment, a pointer goes anywhere. */
 export function MomentSlider({ field, timeline, axis, place, spoken, go, onSpace, className }: MomentSliderProps) {
-  const t = useEditorText();
+  const t = useReplayText();
   const ticks = useMemo(() => ticksOf(timeline, axis, columns), [timeline, axis]);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = axis.positions.length - 1;
@@ -64,7 +64,7 @@ export function MomentSlider({ field, timeline, axis, place, spoken, go, onSpace
         max={axis.length || 1}
         step="any"
         value={axis.positions[place] ?? 0}
-        aria-label={t('replay.slider')}
+        aria-label={t('slider')}
         aria-valuetext={spoken}
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => go(placeAt(axis, Number(currentTarget.value)))}

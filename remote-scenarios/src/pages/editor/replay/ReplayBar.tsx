@@ -6,49 +6,51 @@ import { Button, ErrorCard, Segmented, Skeleton } from 'shared-contracts/ui/core
 import { axisOf } from '../../../state/replay/axis.ts';
 import { useViewStore } from '../context/EditorContext.tsx';
 import { useShownReplay } from '../context/RunContext.tsx';
-import { useEditorText } from '../context/useEditorText.ts';
 import type { Replay } from '../context/useReplay.ts';
 import { useWantedFocus } from '../context/useWantedFocus.ts';
+import { BreakpointButtons } from './BreakpointButtons.tsx';
 import { MomentSlider } from './MomentSlider.tsx';
 import classes from './ReplayBar.module.css';
+import { useBreakpoints } from './useBreakpoints.ts';
 import { speeds, usePlay, useStillness } from './usePlay.ts';
+import { useReplayText } from './useReplayText.ts';
 
 /** How an end is told, by what came of the step. */
 const ends = { error: 'failed', handled: 'failed', skipped: 'skipped' } as const;
 
 /** What happened at a moment of a run, in words. */
 function useMomentWords({ steps, moments, names, started }: RunTimeline, place: number) {
-  const t = useEditorText();
+  const t = useReplayText();
   const format = useFormatters();
   const { at = 0, step = null, what = 'began' } = moments[place] ?? {};
   const known = step === null ? undefined : steps[step];
   const end = ends[known?.state as keyof typeof ends] ?? 'ended';
   const phase = what === 'ended' ? end : what;
   const name = known ? (names[known.node_id] ?? known.node_id) : '';
-  const happened = known ? t(`replay.${phase}`, { name }) : t('replay.runEnded');
+  const happened = known ? t(phase, { name }) : t('runEnded');
   // At the end of the run, all of its steps lie behind.
   const words = { step: (step ?? steps.length - 1) + 1, all: steps.length };
   return {
-    step: t('replay.step', words),
+    step: t('step', words),
     time: format.duration(at),
     clock: format.clock(Date.parse(started) + at),
     happened,
-    spoken: t('replay.spoken', { ...words, time: format.duration(at), happened }),
+    spoken: t('spoken', { ...words, time: format.duration(at), happened }),
   };
 }
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 function StepButtons({ place, last, go }: { place: number; last: number; go: Replay['go'] }) {
-  const t = useEditorText();
+  const t = useReplayText();
   return (
     <>
       <Button
         type="text"
         size="small"
         icon={<IconPlayerSkipBack {...icon} />}
-        aria-label={t('replay.before')}
-        title={t('replay.before')}
+        aria-label={t('before')}
+        title={t('before')}
         disabled={place === 0}
         onClick={() => go((at) => at - 1)}
       />
@@ -56,8 +58,8 @@ function StepButtons({ place, last, go }: { place: number; last: number; go: Rep
         type="text"
         size="small"
         icon={<IconPlayerSkipForward {...icon} />}
-        aria-label={t('replay.next')}
-        title={t('replay.next')}
+        aria-label={t('next')}
+        title={t('next')}
         disabled={place === last}
         onClick={() => go((at) => at + 1)}
       />
@@ -67,9 +69,9 @@ function StepButtons({ place, last, go }: { place: number; last: number; go: Rep
 
 /** Play, pause and speed: not for who wants nothing to move on its own. */
 function PlayControls({ play }: { play: ReturnType<typeof usePlay> }) {
-  const t = useEditorText();
+  const t = useReplayText();
   if (useStillness()) return null;
-  const label = t(play.on ? 'replay.pause' : 'replay.play');
+  const label = t(play.on ? 'pause' : 'play');
   return (
     <>
       <Button
@@ -84,8 +86,8 @@ function PlayControls({ play }: { play: ReturnType<typeof usePlay> }) {
         size="small"
         className={classes.speed ?? ''}
         value={play.speed}
-        aria-label={t('replay.speed')}
-        options={speeds.map((value) => ({ value, label: t('replay.times', { speed: value }) }))}
+        aria-label={t('speed')}
+        options={speeds.map((value) => ({ value, label: t('times', { speed: value }) }))}
         onChange={play.setSpeed}
       />
     </>
@@ -93,11 +95,12 @@ function PlayControls({ play }: { play: ReturnType<typeof usePlay> }) {
 }
 
 function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimeline }) {
-  const t = useEditorText();
+  const t = useReplayText();
   const { place, go } = replay;
   const field = useRef<HTMLInputElement>(null);
   const axis = useMemo(() => axisOf(timeline.moments), [timeline]);
-  const play = usePlay({ axis, place, go });
+  const breakpoints = useBreakpoints(timeline);
+  const play = usePlay({ axis, place, go, stops: breakpoints.stops });
   const still = useStillness();
   const words = useMomentWords(timeline, place);
   useWantedFocus('replay', () => field.current?.focus({ preventScroll: true }));
@@ -110,6 +113,7 @@ function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimel
       <div className={classes.acts}>
         <StepButtons place={place} last={timeline.moments.length - 1} go={goByHand} />
         <PlayControls play={play} />
+        <BreakpointButtons timeline={timeline} breakpoints={breakpoints} place={place} go={goByHand} />
       </div>
       <MomentSlider
         className={classes.axis ?? ''}
@@ -129,9 +133,7 @@ function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimel
         <span className={classes.time}>{words.time}</span>
         <span className={classes.clock}>{words.clock}</span>
         {timeline.total > timeline.steps.length && (
-          <span className={classes.cut}>
-            {t('replay.cut', { first: timeline.steps.length, total: timeline.total })}
-          </span>
+          <span className={classes.cut}>{t('cut', { first: timeline.steps.length, total: timeline.total })}</span>
         )}
       </p>
     </>
@@ -140,7 +142,7 @@ function LoadedReplay({ replay, timeline }: { replay: Replay; timeline: RunTimel
 
 /** The time of a past run, below the canvas: what is shown is the run as it stood at the moment of the slider. */
 export function ReplayBar() {
-  const t = useEditorText();
+  const t = useReplayText();
   const view = useViewStore();
   const replay = useShownReplay();
   if (!replay) return null;
@@ -155,18 +157,18 @@ export function ReplayBar() {
     close();
   };
   return (
-    <section className={classes.bar} aria-label={t('replay.label')} data-focus-region onKeyDown={onKeyDown}>
+    <section className={classes.bar} aria-label={t('label')} data-focus-region onKeyDown={onKeyDown}>
       {timeline && timeline.moments.length > 0 && <LoadedReplay replay={replay} timeline={timeline} />}
-      {timeline?.moments.length === 0 && <p className={classes.note}>{t('replay.nothing')}</p>}
+      {timeline?.moments.length === 0 && <p className={classes.note}>{t('nothing')}</p>}
       {!timeline && !error && <Skeleton.Input active block size="small" className={classes.note ?? ''} />}
-      {!timeline && error && <ErrorCard title={t('replay.failedLoad')} error={error} />}
+      {!timeline && error && <ErrorCard title={t('failedLoad')} error={error} />}
       <Button
         type="text"
         size="small"
         className={classes.close ?? ''}
         icon={<IconX {...icon} />}
-        aria-label={t('replay.close')}
-        title={t('replay.close')}
+        aria-label={t('close')}
+        title={t('close')}
         onClick={close}
       />
     </section>

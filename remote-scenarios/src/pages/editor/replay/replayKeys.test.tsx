@@ -34,11 +34,10 @@ function Drawing() {
   return <p>At {moment?.place}</p>;
 }
 
+const editor = createEditorStore(scenarioOf({ flow: orderFlow }), null);
+
 function Stage() {
-  const [stores] = useState(() => ({
-    editor: createEditorStore(scenarioOf({ flow: orderFlow }), null),
-    view: createViewStore(null),
-  }));
+  const [stores] = useState(() => ({ editor, view: createViewStore(null) }));
   return (
     <EditorProvider stores={stores}>
       <RunProvider>
@@ -49,18 +48,22 @@ function Stage() {
   );
 }
 
-test('keys that are pressed quickly go on from one another, and the canvas follows once', async () => {
+async function openReplay() {
   const host = createTestHost();
   host.api.answer(getRunLog, ({ params }) => runOf(params.id));
   host.api.answer(listNodeLogs, { items: [], total: 0 });
   host.api.answer(getRunTimeline, timeline);
-  await renderPage(<Stage />, {
+  const { user } = await renderPage(<Stage />, {
     host,
     messages: { 'remote-scenarios': { en, fr } },
     path: '/scenario/sc1?run=r1&at=0',
     pattern: '/scenario/:id',
   });
-  const slider = await screen.findByRole('slider', { name: 'Moment of the run' });
+  return { host, user, slider: await screen.findByRole('slider', { name: 'Moment of the run' }) };
+}
+
+test('keys that are pressed quickly go on from one another, and the canvas follows once', async () => {
+  const { host, slider } = await openReplay();
   drawn.length = 0;
   act(() => {
     for (let press = 0; press < 10; press++) fireEvent.keyDown(slider, { key: 'ArrowRight' });
@@ -69,4 +72,25 @@ test('keys that are pressed quickly go on from one another, and the canvas follo
   expect(screen.getByText('At 10')).toBeInTheDocument();
   expect(drawn).toEqual([10]);
   expect(host.api.callsOf(getRunTimeline)).toHaveLength(1);
+});
+
+test('a breakpoint at the open node is where the run goes on to', async () => {
+  const { user, slider } = await openReplay();
+  act(() => editor.getState().open('n4'));
+  await user.click(screen.getByRole('button', { name: 'Breakpoint at n4', pressed: false }));
+  const onward = screen.getByRole('button', { name: 'Continue to the next breakpoint: n4' });
+  await user.click(onward);
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Step 5 of 12, .* n4 started$/));
+  expect(onward).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Breakpoint at n4', pressed: true }));
+  expect(onward).not.toBeInTheDocument();
+});
+
+test('playing stops where the run comes to a breakpoint', async () => {
+  const { user, slider } = await openReplay();
+  act(() => editor.getState().open('n2'));
+  await user.click(screen.getByRole('button', { name: 'Breakpoint at n2' }));
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/n2 started$/));
 });

@@ -23,9 +23,11 @@ interface Playing {
   axis: ReplayAxis;
   place: number;
   go: (place: number) => void;
+  /** Places that it stops at. */
+  stops: readonly number[];
 }
 
-/** Plays a run along its axis, from the moment shown; at its end, from the beginning. */
+/** Plays a run along its axis, from the moment shown to the next stop or the end; at its end, from the beginning. */
 export function usePlay(playing: Playing) {
   const [on, setOn] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
@@ -40,10 +42,13 @@ export function usePlay(playing: Playing) {
     let request = requestAnimationFrame(function step(now) {
       position += (now - before) * latest.current.speed;
       before = now;
-      const next = placeAt(axis, position);
+      // The time of the first frame may lie before the press.
+      const reached = Math.max(shown, placeAt(axis, position));
+      const stop = latest.current.stops.find((each) => each > shown && each <= reached);
+      const next = stop ?? reached;
       if (next !== shown) latest.current.go(next);
       shown = next;
-      if (next >= last) setOn(false);
+      if (stop !== undefined || next >= last) setOn(false);
       else request = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(request);

@@ -1,0 +1,63 @@
+import { type ExplainedField, type ExplainedValue, maxFieldValues } from 'shared-contracts/api/explanation';
+import { blankMessage, type Message } from 'shared-contracts/api/run';
+import type { Flow } from 'shared-contracts/api/scenario';
+import { traceOf } from '../engine/record/trace.ts';
+import { recordEntries, triggerOf } from '../runs/worker/runInputs.ts';
+import type { EventRow } from '../store/rows/run.ts';
+import { ExplainedRun } from './explainedRun.ts';
+import { locateField } from './explainValue.ts';
+
+/** A field of what a node received or sent, in whatever run. */
+export type NodeField = Pick<ExplainedField, 'side' | 'field'> & { node: string };
+
+/** Runs to look for a field in, as they are stored; without an event where that is no longer kept. */
+export interface FieldValuesQuestion {
+  field: NodeField;
+  runs: readonly { segments: readonly Buffer[]; event: EventRow | null }[];
+  /** What fields name other nodes by. */
+  flow: Flow;
+}
+
+/** A value and where in its run it was last. */
+export interface FoundValue {
+  value: ExplainedValue;
+  step: number;
+  message: number;
+}
+
+/** The same for values that are shown alike. */
+export const shownAs = ({ type, json }: ExplainedValue): string => `${type} ${json}`;
+
+const emptyJson: readonly unknown[] = ['""', '[]', '{}'];
+
+/** What people look for when something is missing: it is told however many other values there are. */
+export const isEmptyValue = ({ type, json }: ExplainedValue): boolean =>
+  type === 'missing' || type === 'null' || emptyJson.includes(json);
+
+function valuesIn(run: ExplainedRun, { node, side, field }: NodeField): FoundValue[] {
+  const found = new Map<string, FoundValue>();
+  for (const { step, outgoing } of run.locations.executions(node).toReversed()) {
+    const messages = side === 'input' ? 1 : Math.max(1, outgoing.length);
+    for (let message = messages - 1; message >= 0; message--) {
+      const location = locateField(run, { step, side, message, field });
+      if (!location) continue;
+      const value = run.shown.at(location);
+      const name = shownAs(value);
+      if (found.has(name) || (found.size >= maxFieldValues && !isEmptyValue(value))) continue;
+      found.set(name, { value, step, message });
+    }
+  }
+  return [...found.values()];
+}
+
+const beganWith = async (event: EventRow | null): Promise<Message> => (event ? triggerOf(event) : blankMessage());
+
+/** The values that a field had in each run, the last first: none where the node had no message. */
+export function fieldValuesInRuns({ runs, field, flow }: FieldValuesQuestion): Promise<FoundValue[][]> {
+  return Promise.all(
+    runs.map(async ({ segments, event }) => {
+      const trigger = await beganWith(event);
+      return valuesIn(new ExplainedRun(traceOf(recordEntries(segments), trigger), trigger, flow), field);
+    }),
+  );
+}
