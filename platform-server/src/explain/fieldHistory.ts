@@ -7,7 +7,7 @@ import type { ScenarioCache } from '../runs/scenarioCache.ts';
 import * as shadowRunRepository from '../store/repositories/shadowRunRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 import { explainThreads, explainTimeoutMs, maxExplainedRun } from './explainThreads.ts';
-import { type FoundValue, isEmptyValue, type NodeField, shownAs } from './fieldValues.ts';
+import { isEmptyValue, type NodeField, shownAs, type ValueInRun } from './fieldValues.ts';
 
 /** Runs of one answer. */
 const maxRuns = 200;
@@ -42,7 +42,7 @@ class FieldTally {
     this.since = created_at.toISOString();
   }
 
-  add({ id, created_at }: SizedRun, found: readonly FoundValue[]): void {
+  add({ id, created_at }: SizedRun, found: readonly ValueInRun[]): void {
     this.runs.read++;
     if (found.length === 0) this.runs.without++;
     let others = 0;
@@ -84,7 +84,7 @@ async function addRuns(
   const asker = { account, timeoutMs: explainTimeoutMs, ...(signal && { signal }) };
   try {
     const answer = await explainThreads.ask({ field, flow, runs: stored }, asker);
-    for (const [place, found] of readThreadAnswer<FoundValue[][]>(answer).entries()) {
+    for (const [place, found] of readThreadAnswer<ValueInRun[][]>(answer).entries()) {
       const run = known[place];
       if (run) tally.add(run, found);
     }

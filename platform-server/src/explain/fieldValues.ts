@@ -19,7 +19,7 @@ export interface FieldValuesQuestion {
 }
 
 /** A value and where in its run it was last. */
-export interface FoundValue {
+export interface ValueInRun {
   value: ExplainedValue;
   step: number;
   message: number;
@@ -34,8 +34,8 @@ const emptyJson: readonly unknown[] = ['""', '[]', '{}'];
 export const isEmptyValue = ({ type, json }: ExplainedValue): boolean =>
   type === 'missing' || type === 'null' || emptyJson.includes(json);
 
-function valuesIn(run: ExplainedRun, { node, side, field }: NodeField): FoundValue[] {
-  const found = new Map<string, FoundValue>();
+function valuesIn(run: ExplainedRun, { node, side, field }: NodeField): ValueInRun[] {
+  const found = new Map<string, ValueInRun>();
   for (const { step, outgoing } of run.locations.executions(node).toReversed()) {
     const messages = side === 'input' ? 1 : Math.max(1, outgoing.length);
     for (let message = messages - 1; message >= 0; message--) {
@@ -53,7 +53,7 @@ function valuesIn(run: ExplainedRun, { node, side, field }: NodeField): FoundVal
 const beganWith = async (event: EventRow | null): Promise<Message> => (event ? triggerOf(event) : blankMessage());
 
 /** The values that a field had in each run, the last first: none where the node had no message. */
-export function fieldValuesInRuns({ runs, field, flow }: FieldValuesQuestion): Promise<FoundValue[][]> {
+export function fieldValuesInRuns({ runs, field, flow }: FieldValuesQuestion): Promise<ValueInRun[][]> {
   return Promise.all(
     runs.map(async ({ segments, event }) => {
       const trigger = await beganWith(event);
