@@ -22,7 +22,9 @@ export function BreakpointButtons({ timeline, breakpoints, place, go }: Breakpoi
   const { nodes, stops, toggle } = breakpoints;
   const nameOf = (id: string) => timeline.names[id] ?? id;
   const isOfRun = openNode !== null && timeline.steps.some(({ node_id }) => node_id === openNode);
-  const next = stops.find((stop) => stop > place);
+  // From its end, the run is gone through again, as by playing.
+  const isAtEnd = place === timeline.moments.length - 1;
+  const next = isAtEnd ? stops[0] : stops.find((stop) => stop > place);
   const onward = t('continue', { names: [...nodes].map(nameOf).join(', ') });
   return (
     <>

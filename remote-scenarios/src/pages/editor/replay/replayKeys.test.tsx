@@ -82,6 +82,9 @@ test('a breakpoint at the open node is where the run goes on to', async () => {
   await user.click(onward);
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Step 5 of 12, .* n4 started$/));
   expect(onward).toBeDisabled();
+  fireEvent.keyDown(slider, { key: 'End' });
+  await user.click(onward);
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/n4 started$/));
   await user.click(screen.getByRole('button', { name: 'Breakpoint at n4', pressed: true }));
   expect(onward).not.toBeInTheDocument();
 });
