@@ -2,16 +2,14 @@ import type { ExplainedField, ValueUses } from 'shared-contracts/api/explanation
 import type { Flow } from 'shared-contracts/api/scenario';
 import type { RecordEntry } from '../engine/record/entries.ts';
 import { traceOf } from '../engine/record/trace.ts';
-import { recordEntries, triggerOf } from '../runs/worker/runInputs.ts';
-import type { EventRow } from '../store/rows/run.ts';
+import { readRecordedRun } from '../runs/recordedRun.ts';
+import type { StoredRun } from '../store/repositories/shadowRunRepository.ts';
 import { ExplainedRun } from './explainedRun.ts';
 import { explainField, type RawExplanation, type Requests } from './explainValue.ts';
 import { usesOfField } from './valueUses.ts';
 
 /** A run as it is stored, with the flow it had. */
-export interface ExplainedParts {
-  segments: readonly Buffer[];
-  event: EventRow;
+export interface ExplainedParts extends StoredRun {
   flow: Flow;
 }
 
@@ -25,14 +23,12 @@ function requestsOf(record: readonly RecordEntry[]): Requests {
 
 /** Follows a value of a stored run back to what it came from, or on to what it became. */
 export async function explainInRun({
-  segments,
-  event,
   flow,
   field,
   direction,
+  ...stored
 }: ExplainQuestion): Promise<RawExplanation | ValueUses> {
-  const record = recordEntries(segments);
-  const trigger = await triggerOf(event);
+  const { record, trigger } = await readRecordedRun(stored);
   const run = new ExplainedRun(traceOf(record, trigger), trigger, flow);
   const requests = requestsOf(record);
   return direction === 'back' ? explainField(run, field, requests) : usesOfField(run, field, requests);

@@ -3,17 +3,11 @@ import { after, before, test } from 'node:test';
 import type { ExplainedField } from 'shared-contracts/api/explanation';
 import { node, trace, wires } from '../../test/engine/drawing.ts';
 import { callingScenarios } from '../../test/runs/callingScenarios.ts';
-import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
-import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { Explanations } from './explanations.ts';
+import { type ExplanationGround, startExplanations } from '../../test/runs/explanationGround.ts';
 
-let server: RunsServer;
-let actor: TrackingActor;
-let explanations: Explanations;
+let { server, actor, explanations } = {} as ExplanationGround;
 before(async () => {
-  server = await startRunsServer();
-  actor = await server.newActor();
-  explanations = new Explanations({ ...server.services.nodeLogs, tables: server.shadows.tables });
+  ({ server, actor, explanations } = await startExplanations());
 });
 after(() => server.close());
 

@@ -2,17 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FieldHistory } from 'shared-contracts/api/explanation';
 import { node, trace, wires } from '../../test/engine/drawing.ts';
-import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
-import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
-import { Explanations } from './explanations.ts';
+import { type ExplanationGround, startExplanations } from '../../test/runs/explanationGround.ts';
 
-let server: RunsServer;
-let actor: TrackingActor;
-let explanations: Explanations;
+let { server, actor, explanations } = {} as ExplanationGround;
 before(async () => {
-  server = await startRunsServer();
-  actor = await server.newActor();
-  explanations = new Explanations({ ...server.services.nodeLogs, tables: server.shadows.tables });
+  ({ server, actor, explanations } = await startExplanations());
 });
 after(() => server.close());
 
@@ -33,14 +27,14 @@ async function runsWith(...bodies: unknown[]): Promise<string[]> {
 const asked = (field: string, before?: string) => ({ node: 'v', side: 'output' as const, field, before });
 const ask = (run: string | undefined, field: string, before?: string) =>
   explanations.history(actor.accountNumber, run ?? '', asked(field, before));
-const told = ({ values }: FieldHistory) =>
+const listed = ({ values }: FieldHistory) =>
   values.map(({ value, runs, last }) => [value.json ?? value.type, runs, last.run_id]);
 
 test('each value of a field is told with its runs and the last of them, null and missing too', async () => {
   const order = (total: unknown) => ({ order: { total } });
   const ids = await runsWith(order(null), order(5), { order: {} }, order(5), order(null), order(7));
   const history = await ask(ids[0], 'payload.order.total');
-  assert.deepEqual(told(history), [
+  assert.deepEqual(listed(history), [
     ['7', 1, ids[5]],
     ['null', 2, ids[4]],
     ['5', 2, ids[3]],
@@ -50,12 +44,12 @@ test('each value of a field is told with its runs and the last of them, null and
   assert.equal(history.before, null);
   assert.ok(Date.parse(history.since ?? '') <= Date.now());
   const earlier = await ask(ids[5], 'payload.order.total', ids[2]);
-  assert.deepEqual(told(earlier), [
+  assert.deepEqual(listed(earlier), [
     ['5', 1, ids[1]],
     ['null', 1, ids[0]],
   ]);
   const variable = await ask(ids[0], 'vars.total');
-  assert.deepEqual(told(variable)[0], ['7', 1, ids[5]]);
+  assert.deepEqual(listed(variable)[0], ['7', 1, ids[5]]);
   // What is told of a run is explained there by the same question.
   const [{ last } = { last: null }] = history.values;
   assert.ok(last);
@@ -95,7 +89,7 @@ test('a node that had no message, and records that are gone, are counted', async
   assert.deepEqual([none.values, none.runs], [[], { read: 2, without: 2, unread: 0 }]);
   await server.database.pool.query('delete from run_record where run_id = $1', [ids[1]]);
   const history = await ask(ids[0], 'payload.order.total');
-  assert.deepEqual(told(history), [['1', 1, ids[0]]]);
+  assert.deepEqual(listed(history), [['1', 1, ids[0]]]);
   assert.deepEqual(history.runs, { read: 1, without: 0, unread: 1 });
 });
 

@@ -32,14 +32,9 @@ class FieldTally {
   readonly #values = new Map<string, FieldValue>();
   readonly runs = { read: 0, without: 0, unread: 0 };
   otherRuns = 0;
-  since: string | null = null;
 
   get values(): FieldValue[] {
     return [...this.#values.values()];
-  }
-
-  passed({ created_at }: SizedRun): void {
-    this.since = created_at.toISOString();
   }
 
   add({ id, created_at }: SizedRun, found: readonly ValueInRun[]): void {
@@ -66,27 +61,15 @@ async function addRuns(
   { pool, account, field, flow, signal }: Reading,
 ): Promise<void> {
   const readable = runs.filter(({ bytes }) => bytes <= maxExplainedRun);
-  const [records, events] = await Promise.all([
-    shadowRunRepository.records(
-      pool,
-      account,
-      readable.map(({ id }) => id),
-    ),
-    shadowRunRepository.events(pool, account, [...new Set(readable.map(({ event_id }) => event_id))]),
-  ]);
-  const known = readable.filter(({ id }) => records.has(id));
+  const known = await shadowRunRepository.stored(pool, account, readable);
   tally.runs.unread += runs.length - known.length;
   if (known.length === 0) return;
-  const stored = known.map(({ id, event_id }) => ({
-    segments: records.get(id) ?? [],
-    event: events.get(event_id) ?? null,
-  }));
   const asker = { account, timeoutMs: explainTimeoutMs, ...(signal && { signal }) };
   try {
-    const answer = await explainThreads.ask({ field, flow, runs: stored }, asker);
+    const answer = await explainThreads.ask({ field, flow, runs: known.map(({ stored }) => stored) }, asker);
     for (const [place, found] of readThreadAnswer<ValueInRun[][]>(answer).entries()) {
-      const run = known[place];
-      if (run) tally.add(run, found);
+      const read = known[place];
+      if (read) tally.add(read.run, found);
     }
   } catch {
     signal?.throwIfAborted();
@@ -119,6 +102,7 @@ export async function fieldHistoryOf(
   const tally = new FieldTally();
   const wanted = ids.slice(0, maxRuns);
   let place = 0;
+  let since: Date | null = null;
   let until = Number.POSITIVE_INFINITY;
   while (place < wanted.length && performance.now() < until) {
     signal?.throwIfAborted();
@@ -129,14 +113,14 @@ export async function fieldHistoryOf(
     await addRuns(tally, group, reading);
     // What has been deleted since is passed over.
     place = last && group.length < sized.length ? wanted.indexOf(last.id) + 1 : place + next.length;
-    if (last) tally.passed(last);
+    since = last?.created_at ?? since;
     until = Math.min(until, performance.now() + maxMs);
   }
   return {
     values: tally.values,
     other_runs: tally.otherRuns,
     runs: tally.runs,
-    since: tally.since,
+    since: since?.toISOString() ?? null,
     before: place < ids.length ? (wanted[place - 1] ?? null) : null,
   };
 }

@@ -1,19 +1,18 @@
 import { type ExplainedField, type ExplainedValue, maxFieldValues } from 'shared-contracts/api/explanation';
-import { blankMessage, type Message } from 'shared-contracts/api/run';
 import type { Flow } from 'shared-contracts/api/scenario';
 import { traceOf } from '../engine/record/trace.ts';
-import { recordEntries, triggerOf } from '../runs/worker/runInputs.ts';
-import type { EventRow } from '../store/rows/run.ts';
+import { readRecordedRun } from '../runs/recordedRun.ts';
+import type { StoredRun } from '../store/repositories/shadowRunRepository.ts';
 import { ExplainedRun } from './explainedRun.ts';
 import { locateField } from './explainValue.ts';
 
 /** A field of what a node received or sent, in whatever run. */
 export type NodeField = Pick<ExplainedField, 'side' | 'field'> & { node: string };
 
-/** Runs to look for a field in, as they are stored; without an event where that is no longer kept. */
+/** Runs to look for a field in. */
 export interface FieldValuesQuestion {
   field: NodeField;
-  runs: readonly { segments: readonly Buffer[]; event: EventRow | null }[];
+  runs: readonly StoredRun[];
   /** What fields name other nodes by. */
   flow: Flow;
 }
@@ -50,14 +49,12 @@ function valuesIn(run: ExplainedRun, { node, side, field }: NodeField): ValueInR
   return [...found.values()];
 }
 
-const beganWith = async (event: EventRow | null): Promise<Message> => (event ? triggerOf(event) : blankMessage());
-
 /** The values that a field had in each run, the last first: none where the node had no message. */
 export function fieldValuesInRuns({ runs, field, flow }: FieldValuesQuestion): Promise<ValueInRun[][]> {
   return Promise.all(
-    runs.map(async ({ segments, event }) => {
-      const trigger = await beganWith(event);
-      return valuesIn(new ExplainedRun(traceOf(recordEntries(segments), trigger), trigger, flow), field);
+    runs.map(async (run) => {
+      const { record, trigger } = await readRecordedRun(run);
+      return valuesIn(new ExplainedRun(traceOf(record, trigger), trigger, flow), field);
     }),
   );
 }

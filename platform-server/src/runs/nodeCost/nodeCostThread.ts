@@ -1,14 +1,12 @@
-import { blankMessage } from 'shared-contracts/api/run';
 import { traceOf } from '../../engine/record/trace.ts';
-import { bufferOf, serveThread } from '../../process/serveThread.ts';
-import type { EventRow } from '../../store/rows/run.ts';
-import { recordEntries, triggerOf } from '../worker/runInputs.ts';
+import { serveThread } from '../../process/serveThread.ts';
+import type { StoredRun } from '../../store/repositories/shadowRunRepository.ts';
+import { readRecordedRun } from '../recordedRun.ts';
 import { addUses, costOfRun, type NodeUses } from './costOfRun.ts';
 
-/** Runs to add up, as they are stored. */
+/** Runs to add up. Without an event the messages that they began with have no size. */
 export interface NodeCostQuestion {
-  /** Without an event where it is no longer stored: then the messages it began with have no size. */
-  runs: readonly { segments: readonly Buffer[]; event: EventRow | null }[];
+  runs: readonly StoredRun[];
   /** Nodes that use no operations. */
   uncounted: readonly string[];
 }
@@ -16,9 +14,8 @@ export interface NodeCostQuestion {
 serveThread<NodeCostQuestion>(async ({ runs, uncounted }) => {
   const uses: NodeUses = {};
   const without = new Set(uncounted);
-  for (const { segments, event } of runs) {
-    const record = recordEntries(segments.map(bufferOf));
-    const trigger = event ? await triggerOf({ ...event, body: bufferOf(event.body) }) : blankMessage();
+  for (const run of runs) {
+    const { record, trigger } = await readRecordedRun(run);
     addUses(uses, costOfRun(record, traceOf(record, trigger), without));
   }
   return uses;

@@ -72,23 +72,12 @@ export class SampledRuns {
   }
 
   async #add(sample: ReadSample, runs: readonly SizedRun[], uncounted: readonly string[]): Promise<void> {
-    const [records, events] = await Promise.all([
-      shadowRunRepository.records(
-        this.#pool,
-        this.#account,
-        runs.map(({ id }) => id),
-      ),
-      shadowRunRepository.events(this.#pool, this.#account, [...new Set(runs.map(({ event_id }) => event_id))]),
-    ]);
-    const known = runs.filter(({ id }) => records.has(id));
-    const stored = known.map(({ id, event_id }) => ({
-      segments: records.get(id) ?? [],
-      event: events.get(event_id) ?? null,
-    }));
+    const known = await shadowRunRepository.stored(this.#pool, this.#account, runs);
     sample.unread += runs.length - known.length;
     if (known.length === 0) return;
     try {
-      const answer = await threads.ask({ runs: stored, uncounted }, { account: this.#account, timeoutMs: threadMs });
+      const question = { runs: known.map(({ stored }) => stored), uncounted };
+      const answer = await threads.ask(question, { account: this.#account, timeoutMs: threadMs });
       addUses(sample.uses, readThreadAnswer<NodeUses>(answer));
     } catch {
       // A record that takes the thread along, or its time: the others still tell enough.
@@ -96,6 +85,6 @@ export class SampledRuns {
       return;
     }
     sample.read += known.length;
-    sample.operations += known.reduce((sum, { operations }) => sum + operations, 0);
+    sample.operations += known.reduce((sum, { run }) => sum + run.operations, 0);
   }
 }

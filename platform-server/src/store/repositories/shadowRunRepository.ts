@@ -81,3 +81,29 @@ export async function events(
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** A run as it is stored; without an event where that is no longer kept. */
+export interface StoredRun {
+  segments: readonly Buffer[];
+  event: EventRow | null;
+}
+
+/** Of some runs of the account, those that have a record, each with it and with its event, in their order. */
+export async function stored<Run extends Pick<RunRow, 'id' | 'event_id'>>(
+  database: Queryable,
+  account: string,
+  runs: readonly Run[],
+): Promise<{ run: Run; stored: StoredRun }[]> {
+  const [recorded, eventOf] = await Promise.all([
+    records(
+      database,
+      account,
+      runs.map(({ id }) => id),
+    ),
+    events(database, account, [...new Set(runs.map(({ event_id }) => event_id))]),
+  ]);
+  return runs.flatMap((run) => {
+    const segments = recorded.get(run.id);
+    return segments ? [{ run, stored: { segments, event: eventOf.get(run.event_id) ?? null } }] : [];
+  });
+}

@@ -39,9 +39,14 @@ function Found<Data extends Explanation | ValueUses>({ found: { data, error, mut
   return data.gap ? <Gap gap={data.gap} /> : children(data);
 }
 
-function CameFrom({ field, ...ways }: SideProps) {
+/** Read once for all that the drawer shows of it: it may go through a long run. */
+interface ExplainedProps extends SideProps {
+  found: ReturnType<typeof useExplanation>;
+}
+
+function CameFrom({ field, found, ...ways }: ExplainedProps) {
   return (
-    <Found found={useExplanation(field)}>
+    <Found found={found}>
       {(explanation) => <ValueStory explanation={explanation} runId={field.runId} {...ways} />}
     </Found>
   );
@@ -51,18 +56,17 @@ function Became({ field, ...ways }: SideProps) {
   return <Found found={useValueUses(field)}>{(uses) => <UseList uses={uses} runId={field.runId} {...ways} />}</Found>;
 }
 
-function InOtherRuns({ field, onAsk }: SideProps) {
+function InOtherRuns({ field, found, onAsk }: ExplainedProps) {
   return (
-    <Found found={useExplanation(field)}>
+    <Found found={found}>
       {({ at }) => at && <FieldHistory field={field} nodeId={at.node_id} onAsk={onAsk} />}
     </Found>
   );
 }
 
 /** The field that is explained: its path, whose message it is in, and its value. */
-function Subject({ field }: { field: FieldOfRun }) {
+function Subject({ field, found: { data } }: Pick<ExplainedProps, 'field' | 'found'>) {
   const t = useExplainText();
-  const { data } = useExplanation(field);
   const name = data?.at?.node_name;
   return (
     <div className={classes.subject} role="status">
@@ -76,6 +80,23 @@ function Subject({ field }: { field: FieldOfRun }) {
       )}
       {data?.value && <ShownValue value={data.value} />}
     </div>
+  );
+}
+
+/** A field with its tabs; another field is another one of these. */
+function ExplainedField(side: SideProps) {
+  const t = useExplainText();
+  const found = useExplanation(side.field);
+  const tabs = [
+    { key: 'from', label: t('from'), children: <CameFrom {...side} found={found} /> },
+    { key: 'became', label: t('became'), children: <Became {...side} /> },
+    { key: 'history', label: t('history'), children: <InOtherRuns {...side} found={found} /> },
+  ];
+  return (
+    <>
+      <Subject field={side.field} found={found} />
+      <Tabs items={tabs} />
+    </>
   );
 }
 

@@ -83,8 +83,10 @@ export function FieldHistory(props: HistoryProps) {
   if (!data) return <DelayedSkeleton rows={6} />;
   const { values, before } = data;
   return (
-    <div className={classes.body} role="status">
-      <Scope history={data} />
+    <div className={classes.body}>
+      <div role="status">
+        <Scope history={data} />
+      </div>
       {values.length === 0 && <EmptyState title={t('noValues')} description={t('noValuesHint')} />}
       {values.length > 0 && (
         <ul className={classes.list} aria-label={t('values')}>
