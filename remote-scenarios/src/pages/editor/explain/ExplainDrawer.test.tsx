@@ -122,6 +122,7 @@ test('what the field was in other runs leads to the last of them, and further ba
   const { user, asked, histories, drawer } = await open();
   await user.click(await within(drawer).findByRole('tab', { name: 'In other runs' }));
   const values = await within(drawer).findByRole('list', { name: 'Values that this field had, the newest first' });
+  expect(asked).toHaveLength(1);
   expect(histories.at(-1)).toEqual({ node_id: 'map', side: 'output', field: 'payload.total' });
   expect(values).toHaveTextContent('null');
   expect(values).toHaveTextContent('in 3 runs');

@@ -58,9 +58,7 @@ function Became({ field, ...ways }: SideProps) {
 
 function InOtherRuns({ field, found, onAsk }: ExplainedProps) {
   return (
-    <Found found={found}>
-      {({ at }) => at && <FieldHistory field={field} nodeId={at.node_id} onAsk={onAsk} />}
-    </Found>
+    <Found found={found}>{({ at }) => at && <FieldHistory field={field} nodeId={at.node_id} onAsk={onAsk} />}</Found>
   );
 }
 
@@ -83,18 +81,19 @@ function Subject({ field, found: { data } }: Pick<ExplainedProps, 'field' | 'fou
   );
 }
 
-/** A field with its tabs; another field is another one of these. */
-function ExplainedField(side: SideProps) {
+/** The field and its tabs. The chosen tab stays while others are asked for. */
+function ExplainedValue({ side }: { side: SideProps }) {
   const t = useExplainText();
   const found = useExplanation(side.field);
+  const key = JSON.stringify(side.field);
   const tabs = [
-    { key: 'from', label: t('from'), children: <CameFrom {...side} found={found} /> },
-    { key: 'became', label: t('became'), children: <Became {...side} /> },
-    { key: 'history', label: t('history'), children: <InOtherRuns {...side} found={found} /> },
+    { key: 'from', label: t('from'), children: <CameFrom key={key} {...side} found={found} /> },
+    { key: 'became', label: t('became'), children: <Became key={key} {...side} /> },
+    { key: 'history', label: t('history'), children: <InOtherRuns key={key} {...side} found={found} /> },
   ];
   return (
     <>
-      <Subject field={side.field} found={found} />
+      <Subject key={key} field={side.field} found={found} />
       <Tabs items={tabs} />
     </>
   );
@@ -115,13 +114,6 @@ export function ExplainDrawer({ onClose, onNode }: ExplainDrawerProps) {
   if (!field) return null;
   const before = asked.at(-2) ?? first;
   const onAsk = (next: ExplainedField, runId = field.runId) => setAsked([...asked, { ...next, runId }]);
-  const key = JSON.stringify(field);
-  const side = { field, onNode, onAsk };
-  const tabs = [
-    { key: 'from', label: t('from'), children: <CameFrom key={key} {...side} /> },
-    { key: 'became', label: t('became'), children: <Became key={key} {...side} /> },
-    { key: 'history', label: t('history'), children: <InOtherRuns key={key} {...side} /> },
-  ];
   return (
     <Drawer open title={t('title')} size={640} onClose={onClose}>
       <div className={classes.body}>
@@ -136,8 +128,7 @@ export function ExplainDrawer({ onClose, onNode }: ExplainDrawerProps) {
             {t('back', { field: before.field })}
           </Button>
         )}
-        <Subject key={key} field={field} />
-        <Tabs items={tabs} />
+        <ExplainedValue side={{ field, onNode, onAsk }} />
       </div>
     </Drawer>
   );
