@@ -3,13 +3,13 @@ import type { Flow } from 'shared-contracts/api/scenario';
 import type { RecordEntry } from '../engine/record/entries.ts';
 import { traceOf } from '../engine/record/trace.ts';
 import { readRecordedRun } from '../runs/recordedRun.ts';
-import type { StoredRun } from '../store/repositories/shadowRunRepository.ts';
+import type { StoredRecord } from '../store/repositories/shadowRunRepository.ts';
 import { ExplainedRun } from './explainedRun.ts';
 import { explainField, type RawExplanation, type Requests } from './explainValue.ts';
 import { usesOfField } from './valueUses.ts';
 
 /** A run as it is stored, with the flow it had. */
-export interface ExplainedParts extends StoredRun {
+export interface ExplainedParts extends StoredRecord {
   flow: Flow;
 }
 

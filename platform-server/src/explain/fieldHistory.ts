@@ -61,7 +61,7 @@ async function addRuns(
   { pool, account, field, flow, signal }: Reading,
 ): Promise<void> {
   const readable = runs.filter(({ bytes }) => bytes <= maxExplainedRun);
-  const known = await shadowRunRepository.stored(pool, account, readable);
+  const known = await shadowRunRepository.storedRecords(pool, account, readable);
   tally.runs.unread += runs.length - known.length;
   if (known.length === 0) return;
   const asker = { account, timeoutMs: explainTimeoutMs, ...(signal && { signal }) };

@@ -2,7 +2,7 @@ import { type ExplainedField, type ExplainedValue, maxFieldValues } from 'shared
 import type { Flow } from 'shared-contracts/api/scenario';
 import { traceOf } from '../engine/record/trace.ts';
 import { readRecordedRun } from '../runs/recordedRun.ts';
-import type { StoredRun } from '../store/repositories/shadowRunRepository.ts';
+import type { StoredRecord } from '../store/repositories/shadowRunRepository.ts';
 import { ExplainedRun } from './explainedRun.ts';
 import { locateField } from './explainValue.ts';
 
@@ -12,7 +12,7 @@ export type NodeField = Pick<ExplainedField, 'side' | 'field'> & { node: string 
 /** Runs to look for a field in. */
 export interface FieldValuesQuestion {
   field: NodeField;
-  runs: readonly StoredRun[];
+  runs: readonly StoredRecord[];
   /** What fields name other nodes by. */
   flow: Flow;
 }

@@ -1,12 +1,12 @@
 import { traceOf } from '../../engine/record/trace.ts';
 import { serveThread } from '../../process/serveThread.ts';
-import type { StoredRun } from '../../store/repositories/shadowRunRepository.ts';
+import type { StoredRecord } from '../../store/repositories/shadowRunRepository.ts';
 import { readRecordedRun } from '../recordedRun.ts';
 import { addUses, costOfRun, type NodeUses } from './costOfRun.ts';
 
 /** Runs to add up. Without an event the messages that they began with have no size. */
 export interface NodeCostQuestion {
-  runs: readonly StoredRun[];
+  runs: readonly StoredRecord[];
   /** Nodes that use no operations. */
   uncounted: readonly string[];
 }

@@ -72,7 +72,7 @@ export class SampledRuns {
   }
 
   async #add(sample: ReadSample, runs: readonly SizedRun[], uncounted: readonly string[]): Promise<void> {
-    const known = await shadowRunRepository.stored(this.#pool, this.#account, runs);
+    const known = await shadowRunRepository.storedRecords(this.#pool, this.#account, runs);
     sample.unread += runs.length - known.length;
     if (known.length === 0) return;
     try {

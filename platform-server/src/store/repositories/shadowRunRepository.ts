@@ -82,18 +82,18 @@ export async function events(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A run as it is stored; without an event where that is no longer kept. */
-export interface StoredRun {
+/** The record of a run as it is stored, with its event; without an event where that is no longer kept. */
+export interface StoredRecord {
   segments: readonly Buffer[];
   event: EventRow | null;
 }
 
 /** Of some runs of the account, those that have a record, each with it and with its event, in their order. */
-export async function stored<Run extends Pick<RunRow, 'id' | 'event_id'>>(
+export async function storedRecords<Run extends Pick<RunRow, 'id' | 'event_id'>>(
   database: Queryable,
   account: string,
   runs: readonly Run[],
-): Promise<{ run: Run; stored: StoredRun }[]> {
+): Promise<{ run: Run; stored: StoredRecord }[]> {
   const [recorded, eventOf] = await Promise.all([
     records(
       database,
