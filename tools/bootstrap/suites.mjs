@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execute } from './execute.mjs';
 import { journeyNews } from './journeyNews.mjs';
+import { onBundledServer } from './serverUnderTest.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
 import { timesOfJest, timesOfNodeTest, timesOfPlaywright } from './times.mjs';
 import { compileCache, nodeBinary, root } from './workspace.mjs';
@@ -27,6 +28,7 @@ import { compileCache, nodeBinary, root } from './workspace.mjs';
  * @typedef {object} Context
  * @property {string} folder for its report, of this run alone
  * @property {string} [browser] path of Chromium
+ * @property {string} [server] program of the server, for tests that start it; its sources without
  * @property {(text: string) => void} [onOutput] hears what it says as it says it
  */
 
@@ -45,6 +47,8 @@ const environment = {
 // Tests of the server make databases of their own on the one, see platform-server/test/database.ts; with the other
 // journeys leave a trace of what failed.
 const { DATABASE_URL, WEFT_TRACE } = process.env;
+// Not a WEFT_ name: servers of earlier releases, which tests start as well, would refuse it as no setting of theirs.
+const startedServer = (program) => (program ? { SERVER_UNDER_TEST: program } : {});
 
 /** A program that says by its exit code whether something holds. @returns {Suite} */
 export function check(name, title, command, ...args) {
@@ -83,7 +87,7 @@ export const jestTests =
   };
 
 export function nodeTest(name, cwd, ...patterns) {
-  return async ({ folder, onOutput }) => {
+  return async ({ folder, server, onOutput }) => {
     const report = join(folder, `${name}.json`);
     const reporters = [
       ['spec', 'stdout'],
@@ -94,7 +98,7 @@ export function nodeTest(name, cwd, ...patterns) {
       `--test-reporter-destination=${to}`,
     ]);
     const args = ['--test', `--test-concurrency=${waitingAtOnce}`, ...flags, ...patterns];
-    const env = { ...environment, ...(DATABASE_URL && { DATABASE_URL }) };
+    const env = { ...environment, ...startedServer(server), ...(DATABASE_URL && { DATABASE_URL }) };
     const ending = await execute(nodeBinary, args, { cwd: join(root, cwd), env, minutes: 40, onOutput });
     const result = readReport(report);
     return { tally: tallyOfNodeTest(result, ending), times: timesOfNodeTest(result), output: ending.output };
@@ -123,11 +127,12 @@ export const serverTests = (files) => async (context) => {
 /** @param {string[]} files of journeys, seen from their package; all without any */
 export const journeyTests =
   (...files) =>
-  async ({ folder, browser, onOutput }) => {
+  async ({ folder, browser, server, onOutput }) => {
     const report = join(folder, 'journeys.json');
     const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
     const env = {
       ...environment,
+      ...startedServer(server),
       WEFT_TEST_REPORT: report,
       ...(browser && { CHROMIUM_PATH: browser }),
       ...(WEFT_TRACE && { WEFT_TRACE }),
@@ -174,6 +179,11 @@ export const checks = [
 export const tests = [
   { name: 'tools', title: 'Tests of the tools', needs: [], run: nodeTest('tools', 'tools', '**/*.test.mjs') },
   { name: 'browser', title: 'Tests of the browser packages', needs: [], run: jestTests() },
-  { name: 'server', title: 'Tests of the server', needs: ['build'], waits: true, run: serverTests() },
-  { name: 'journeys', title: 'Journeys in a browser', needs: ['build', 'browser'], run: journeyTests() },
+  { name: 'server', title: 'Tests of the server', needs: ['build'], waits: true, run: onBundledServer(serverTests()) },
+  {
+    name: 'journeys',
+    title: 'Journeys in a browser',
+    needs: ['build', 'browser'],
+    run: onBundledServer(journeyTests()),
+  },
 ];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { PackageFiles } from '../kit/tarball.ts';
 
@@ -29,16 +30,34 @@ function programsOf(root: string): string[] {
   return programs;
 }
 
-/**
- * All programs lie in one folder of the package, but files are found from where a source lies in the checkout. So each
- * source goes on with an address of its own; only programs are where the others are.
- */
-function atHome(source: string, place: string): string {
+/** Gives a source that asks for its own address the one that it has where the bundle runs. */
+type Readdress = (source: string, path: string) => string;
+
+/** Replaces the address of a source by code that makes another; only programs are where the others of the bundle are. */
+function addressed(source: string, { url, folder }: { url: string; folder: string }): string {
   return source
     .replaceAll(programAddress, (_, path: string) => `new URL('./${basename(path)}.js', import.meta.url)`)
-    .replaceAll(/import\.meta\.dirname\b/g, `(import.meta.dirname + '/${dirname(place)}')`)
-    .replaceAll(/(?<!\.js', )import\.meta\.url\b/g, `new URL('./${place}', import.meta.url).href`);
+    .replaceAll(/import\.meta\.dirname\b/g, folder)
+    .replaceAll(/(?<!\.js', )import\.meta\.url\b/g, url);
 }
+
+/**
+ * All programs lie in one folder of the package, but files are found from where a source lies in the checkout. So each
+ * source goes on with an address of its own.
+ */
+function inPackage(root: string): Readdress {
+  const home = join(root, serverFolder);
+  return (source, path) => {
+    if (path.includes('/node_modules/')) return besideServer(source, path);
+    const place = relative(home, path);
+    const folder = `(import.meta.dirname + '/${dirname(place)}')`;
+    return addressed(source, { url: `new URL('./${place}', import.meta.url).href`, folder });
+  };
+}
+
+/** Runs on the machine of the checkout, and finds its files there. */
+const inCheckout: Readdress = (source, path) =>
+  addressed(source, { url: JSON.stringify(pathToFileURL(path).href), folder: JSON.stringify(dirname(path)) });
 
 /** Packages that read files which lie beside their code: those come along as they are. */
 const withFiles = ['@seriousme/openapi-schema-validator'];
@@ -52,7 +71,7 @@ function besideServer(source: string, path: string): string {
 }
 
 /** Gives each source of the server, and of packages that read files, the address that it has in the checkout. */
-function addresses(root: string): Plugin {
+function addresses(root: string, readdress: Readdress): Plugin {
   const home = join(root, serverFolder);
   const ownAddress = /import\.meta\.(url|dirname|filename)\b/;
   return {
@@ -63,9 +82,7 @@ function addresses(root: string): Plugin {
         if (!isPackage && !path.startsWith(`${home}/`)) return undefined;
         const source = readFileSync(path, 'utf8');
         if (!ownAddress.test(source)) return undefined;
-        return isPackage
-          ? { contents: besideServer(source, path), loader: 'js' }
-          : { contents: atHome(source, relative(home, path)), loader: 'ts' };
+        return { contents: readdress(source, path), loader: isPackage ? 'js' : 'ts' };
       });
     },
   };
@@ -88,7 +105,12 @@ export interface Bundle {
 }
 
 /** Bundles programs of the checkout with the packages that they import, side by side in a folder of the package. */
-export async function bundlePrograms(root: string, programs: readonly string[], folder: string): Promise<Bundle> {
+export async function bundlePrograms(
+  root: string,
+  programs: readonly string[],
+  folder: string,
+  readdress = inPackage(root),
+): Promise<Bundle> {
   const extension = extname(programs[0] ?? '').replace('.ts', '.js');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -109,7 +131,7 @@ export async function bundlePrograms(root: string, programs: readonly string[], 
     metafile: true,
     write: false,
     logLevel: 'error',
-    plugins: [addresses(root)],
+    plugins: [addresses(root, readdress)],
   });
   const files = outputFiles.map(
     ({ path, contents }) => [relative(root, path), { bytes: Buffer.from(contents) }] as const,
@@ -119,3 +141,7 @@ export async function bundlePrograms(root: string, programs: readonly string[], 
 
 /** The server, its threads and all packages that they import. */
 export const bundleServer = (root: string): Promise<Bundle> => bundlePrograms(root, programsOf(root), serverFolder);
+
+/** The same to be run from a folder of the checkout, whose files it reads where they are. */
+export const bundleServerHere = (root: string, folder: string): Promise<Bundle> =>
+  bundlePrograms(root, programsOf(root), folder, inCheckout);
