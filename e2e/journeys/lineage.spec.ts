@@ -8,12 +8,33 @@ import { functionNode, haveScenario, haveWebhook } from '../steps/scenarios.ts';
 import { openSearch, result, searchFor } from '../steps/search.ts';
 import { post } from '../steps/sender.ts';
 
+const number = '{{ payload.invoice.order_no }}';
+/** What a shop does with an order besides. */
+const rest = (store_id: string) => [
+  {
+    type: 'store',
+    label: 'Remember',
+    config: { store_id, operation: 'set', key: `order:${number}`, value: '{{ payload.invoice }}' },
+  },
+  {
+    type: 'mail',
+    label: 'Thank',
+    config: {
+      ...{ to: 'ada@example.com', subject: 'Thank you', format: 'html' },
+      content: `<p>Order <b>${number}</b>, invoice INV-${number}, code hunter2000</p>`,
+    },
+  },
+  { type: 'respond', label: 'Confirm', config: { body: { type: 'json', content: `{ "order_no": ${number} }` } } },
+];
+
 test('a person traces an order from the search over two scenarios to the node that set its number', async ({
   page,
 }) => {
   await foundOrganisation(page);
   const invoice = 'return { invoice: { order_no: payload.order.id } };';
-  const orders = await haveScenario(page, 'Take orders', [functionNode('Make an invoice', invoice)]);
+  const { id: storeId } = await callAs<{ id: string }>(page, 'POST', '/store/', { name: 'Invoices' });
+  const nodes = [functionNode('Make an invoice', invoice), ...rest(storeId)];
+  const orders = await haveScenario(page, 'Take orders', nodes);
   const parcels = await haveScenario(page, 'Send parcels', [functionNode('Pass on', 'return payload;')]);
   const shop = await haveWebhook(page, 'Shop', [orders, parcels], 'result');
   await post(shop.url, { order: { id: 47_110_815 }, password: 'hunter2000' });
@@ -30,6 +51,11 @@ test('a person traces an order from the search over two scenarios to the node th
   await expect(story.getByText('Run of Take orders')).toBeVisible();
   await expect(story.getByText('Run of Send parcels')).toBeVisible();
   await expect(story.getByText('Event received').first()).toBeVisible();
+  await expect(story.getByText('Written to Invoices by Remember')).toBeVisible();
+  await expect(story.getByText('Email “Thank you”')).toBeVisible();
+  await expect(story.getByText('Reply sent by Confirm')).toBeVisible();
+  await expect(story.getByRole('link', { name: 'Open email' })).toBeVisible();
+  await expect(story.getByRole('link', { name: 'Open store' }).first()).toBeVisible();
   await expectAccessible(page, 'a story');
 
   await choose(page, page.getByRole('combobox', { name: 'Scenario', exact: true }), 'Take orders');
@@ -44,10 +70,23 @@ test('a person traces an order from the search over two scenarios to the node th
   await expect(story.getByText('Run of Send parcels')).toBeVisible();
 
   const value = page.getByRole('textbox', { name: 'Value to trace' });
-  await value.fill('hunter2000');
-  await value.press('Enter');
+  const search = async (text: string) => {
+    await value.fill(text);
+    await value.press('Enter');
+  };
+  await search('order #47110815');
+  await expect(page.getByText('Showing 47110815, found in “order #47110815”.')).toBeVisible();
+  await expect(story.getByText('Run of Send parcels')).toBeVisible();
+  await search('INV-47110815');
+  await expect(page.getByRole('list', { name: 'Lineage of INV-47110815' }).getByText('mail.text')).toBeVisible();
+  await search('order 4712');
+  await expect(page.getByText('Nothing has the value order 4712')).toBeVisible();
+  await expect(page.getByText(/Weft searched for “order 4712”, “4712”\./)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Traced fields' })).toContainText('payload.order.id');
+  await expectAccessible(page, 'a value that nothing has');
+  await search('hunter2000');
   await expect(page.getByText('Nothing has the value hunter2000')).toBeVisible();
-  await page.getByRole('button', { name: 'Fields' }).click();
+  await page.getByRole('button', { name: 'Choose fields' }).click();
   const fields = page.getByRole('dialog', { name: 'Traced fields' });
   await fields.getByRole('searchbox', { name: 'Search fields' }).fill('order.id');
   await choose(page, fields.getByRole('combobox', { name: 'Tracing of payload.order.id' }), 'Never trace');

@@ -21,8 +21,8 @@ export interface OtherSearchDeps {
   };
   pool: pg.Pool;
   searchGuide(locale: ServerLocale, query: string): Promise<readonly GuideHit[]>;
-  /** Whether a text is a value that runs of the account have. */
-  isTraced(account: string, text: string): Promise<boolean>;
+  /** The value in a text that runs of the account have; null where they have none. */
+  tracedValue(account: string, text: string): Promise<string | null>;
 }
 
 /** Path of a route in the caller's plan; null where they may not open it. */
@@ -65,9 +65,10 @@ export class OtherSearch {
     return found.flat();
   }
 
-  /** The story of a value, where the text is one. */
-  async #lineage({ accountNumber }: Caller, value: string, path: string | null, locale: ServerLocale) {
-    if (path === null || !(await this.#deps.isTraced(accountNumber, value))) return [];
+  /** The story of the value that a text has. */
+  async #lineage({ accountNumber }: Caller, text: string, path: string | null, locale: ServerLocale) {
+    const value = path === null ? null : await this.#deps.tracedValue(accountNumber, text);
+    if (value === null) return [];
     const to = `${path}?${new URLSearchParams({ q: value })}`;
     const title = everythingAbout[locale](value);
     return [{ title, to, icon: 'timeline', subtitle: groups.lineage[locale], kind: 'lineage' } satisfies SearchResult];

@@ -8,7 +8,7 @@ import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import type { Identification } from '../routing/access.ts';
 import type { HttpArea, Route } from '../routing/route.ts';
-import { isTraced } from '../runs/lineage/lineageStory.ts';
+import { tracedValue } from '../runs/lineage/searchedValue.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';
@@ -114,7 +114,7 @@ function routesOf(
       directory,
       pool,
       searchGuide,
-      isTraced: (account, text) => isTraced(pool, account, text),
+      tracedValue: (account, text) => tracedValue(pool, account, text),
     },
     trash: server.trash.routeDeps,
     tunnels: server.tunnels.routeDeps,

@@ -24,6 +24,15 @@ export function isIdentifierName(name: string): boolean {
   return identifierWords.has(word) || identifierWords.has(word.replace(/s$/, ''));
 }
 
+/** Paths whose values always identify something: words of addresses, subjects and messages, and keys. */
+export const alwaysIndexed: ReadonlySet<string> = new Set([
+  'url',
+  'mail.subject',
+  'mail.text',
+  'store.key',
+  'store.keys',
+]);
+
 /** Names that are data themselves: numbers, and long hexadecimal ones. */
 const dataName = /^(\d+|[0-9a-f]{16,}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const longestName = 80;
@@ -40,7 +49,7 @@ export class FieldPath {
   constructor(path: string, name = path, depth = 0) {
     this.path = path;
     this.name = name;
-    this.isNamed = isIdentifierName(name);
+    this.isNamed = alwaysIndexed.has(path) || isIdentifierName(name);
     this.#depth = depth;
   }
 

@@ -17,7 +17,10 @@ export function lineageRoutes({ lineage }: LineageRouteDeps): readonly Route[] {
       if (before === '') await index.flush(caller.accountNumber);
       return lineageOf(lineage, { reader: mailReaderOf(caller), value: q, scenarioId, before });
     }),
-    route(listLineageFields, ({ caller }) => lineageRepository.fields(pool, caller.accountNumber)),
+    route(listLineageFields, async ({ caller }) => {
+      await index.flush(caller.accountNumber);
+      return lineageRepository.fields(pool, caller.accountNumber);
+    }),
     route(changeLineageFields, async ({ caller, body: { paths, state } }) => {
       await lineageRepository.changeFields(pool, caller.accountNumber, paths, state);
       return lineageRepository.fields(pool, caller.accountNumber);

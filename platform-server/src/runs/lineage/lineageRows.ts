@@ -5,7 +5,7 @@ import { timeOfId } from '../../store/ids.ts';
 import type { EventRow } from '../../store/rows/run.ts';
 import { recordEntries, triggerOf } from '../worker/runInputs.ts';
 import { type FieldCount, FieldCounts } from './fieldCounts.ts';
-import { FieldPath } from './fieldNames.ts';
+import { alwaysIndexed, FieldPath } from './fieldNames.ts';
 import { isMailAddress, lineageKeys } from './lineageValue.ts';
 import { placesOfRun, type RunPaths } from './runPlaces.ts';
 
@@ -44,10 +44,10 @@ const runPaths = (): RunPaths => ({
   mail: new FieldPath('mail'),
   store: new FieldPath('store'),
   request: new FieldPath('request'),
+  response: new FieldPath('response'),
+  visitor: new FieldPath('visitor'),
+  context: new FieldPath('context'),
 });
-
-/** Paths whose values always identify something: parts of addresses with a digit, and keys. */
-const given: ReadonlySet<string> = new Set(['url', 'mail.subject', 'store.key', 'store.keys']);
 
 /** Decides of each value whether it is indexed, and counts those of fields that are still being learned. */
 class Fields {
@@ -71,7 +71,7 @@ class Fields {
     if (!known && !this.counts.has(field.path) && this.#left-- <= 0) return false;
     if (!known?.isSettled) this.counts.add(field, this.#key(value), run);
     if (known?.state === 'refused') return false;
-    if (isMailAddress(value) || given.has(field.path)) return true;
+    if (isMailAddress(value) || alwaysIndexed.has(field.path)) return true;
     return known ? known.state !== 'ignored' : field.isNamed;
   }
 }

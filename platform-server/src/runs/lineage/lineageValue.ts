@@ -1,3 +1,4 @@
+import { mask } from '../../masking/mask.ts';
 import { keyOfValue, pathsOf, pathTo } from '../payloadSearch/searchKey.ts';
 
 /** Characters of what identifies something. */
@@ -18,7 +19,7 @@ export function identifierOf(scalar: string | number | boolean | null): string |
   if (typeof scalar === 'number') return Number.isSafeInteger(scalar) ? String(scalar) : null;
   if (typeof scalar !== 'string' || scalar.length > longest) return null;
   const value = normalizedValue(scalar);
-  if (value === '' || date.test(value) || value.split(/\s/).length > 3) return null;
+  if (value === '' || value.includes(mask) || date.test(value) || value.split(/\s/).length > 3) return null;
   return value;
 }
 

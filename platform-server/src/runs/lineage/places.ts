@@ -1,5 +1,13 @@
 /** What a place of a run is, as a letter. */
-export const placeLetters = { event: 'e', step: 'n', call: 'c', answer: 'a', mail: 'm', store: 's' } as const;
+export const placeLetters = {
+  event: 'e',
+  step: 'n',
+  call: 'c',
+  answer: 'a',
+  mail: 'm',
+  store: 's',
+  reply: 'r',
+} as const;
 type PlaceKind = keyof typeof placeLetters;
 export type PlaceLetter = (typeof placeLetters)[PlaceKind];
 

@@ -5,8 +5,11 @@ import type { CallResponse } from '../../engine/record/message.ts';
 import type { StepTrace } from '../../engine/record/stepTrace.ts';
 import { traceOf } from '../../engine/record/trace.ts';
 import type { FieldPath } from './fieldNames.ts';
-import { type FoundValue, payloadValues, queryValues, type RequestPaths, requestValues } from './messageValues.ts';
+import { mailTextValues } from './mailText.ts';
+import { type FoundValue, payloadValues, queryValues } from './messageValues.ts';
 import { type PlaceLetter, placeLetters, type ValuePlace } from './places.ts';
+import { type RequestPaths, requestValues, responseValues } from './requestValues.ts';
+import { storeAnswerValues } from './storeValues.ts';
 
 /** Executions of nodes that are looked at in one run. */
 const maxSteps = 500;
@@ -17,6 +20,9 @@ const maxValues = 300;
 export interface RunPaths extends RequestPaths {
   payload: FieldPath;
   query: FieldPath;
+  response: FieldPath;
+  visitor: FieldPath;
+  context: FieldPath;
 }
 
 /** A run to look through. */
@@ -91,42 +97,95 @@ function addStep(places: Places, payloads: Payloads, step: StepTrace): void {
 interface RecordedStep {
   entry: RecordEntry;
   step: StepTrace;
-  paths: RunPaths;
 }
 
-function addEntry(places: Places, payloads: Payloads, { entry, step, paths }: RecordedStep): void {
-  switch (entry.type) {
-    case 'call': {
-      const { kind, text, found } = requestValues(entry.request, paths);
-      places.add(found, placeLetters[kind], entry.at, step.nodeId, text);
-      break;
+type CallEntry = Extract<RecordEntry, { type: 'call' }>;
+
+/** Gathers the places of one run, entry by entry. */
+class RunWalk {
+  readonly #places: Places;
+  readonly #payloads: Payloads;
+  readonly #paths: RunPaths;
+  /** Calls of stores whose answers are to come, by their steps. */
+  readonly #storeCalls = new Map<number, { operation: string; at: number }>();
+  readonly #mails: { entry: CallEntry; nodeId: string; text: string }[] = [];
+
+  constructor(places: Places, paths: RunPaths) {
+    this.#places = places;
+    this.#payloads = new Payloads(paths.payload);
+    this.#paths = paths;
+  }
+
+  begin({ madeAt, trigger: { payload, query, params } }: RunParts): void {
+    const { visitor, context } = params;
+    this.#places.add(this.#payloads.of(payload), placeLetters.event, madeAt);
+    this.#places.add(queryValues(query, this.#paths.query), placeLetters.event, madeAt);
+    // Who sent the file that a row is of, as the site around the import page says.
+    this.#places.add(payloadValues(visitor, this.#paths.visitor), placeLetters.event, madeAt);
+    this.#places.add(payloadValues(context, this.#paths.context), placeLetters.event, madeAt);
+  }
+
+  add({ entry, step }: RecordedStep): void {
+    switch (entry.type) {
+      case 'call':
+        this.#addCall(entry, step);
+        break;
+      case 'answer':
+      case 'page':
+        this.#addAnswer(entry, step);
+        break;
+      case 'sent':
+        addStep(this.#places, this.#payloads, step);
+        if (entry.response) {
+          const found = responseValues(entry.response, this.#paths.response);
+          this.#places.add(found, placeLetters.reply, entry.at, step.nodeId);
+        }
     }
-    case 'answer':
-    case 'page': {
-      const payload = entry.type === 'page' || entry.ok ? (entry.response as CallResponse).payload : null;
-      places.add(payloads.added(payload, [step.input.payload]), placeLetters.answer, entry.at, step.nodeId);
-      break;
+  }
+
+  /** Once all values of the run are known: what is looked for in the messages of its emails. */
+  end(): void {
+    const isKnown = (value: string) => this.#places.byValue.has(value);
+    for (const { entry, nodeId, text } of this.#mails) {
+      const found = mailTextValues(entry.request as Record<string, unknown>, this.#paths.mail.below('text'), isKnown);
+      this.#places.add(found, placeLetters.mail, entry.at, nodeId, text);
     }
-    case 'sent':
-      addStep(places, payloads, step);
+  }
+
+  #addCall(entry: CallEntry, { nodeId }: StepTrace): void {
+    const { kind, text, found } = requestValues(entry.request, this.#paths);
+    this.#places.add(found, placeLetters[kind], entry.at, nodeId, text);
+    if (kind === 'store') this.#storeCalls.set(entry.step, { operation: text, at: entry.at });
+    if (kind === 'mail') this.#mails.push({ entry, nodeId, text });
+  }
+
+  #addAnswer(entry: Extract<RecordEntry, { type: 'answer' | 'page' }>, { nodeId, input }: StepTrace): void {
+    const payload = entry.type === 'page' || entry.ok ? (entry.response as CallResponse).payload : null;
+    const call = this.#storeCalls.get(entry.step);
+    if (!call) {
+      this.#places.add(this.#payloads.added(payload, [input.payload]), placeLetters.answer, entry.at, nodeId);
+      return;
+    }
+    // One moment with its call: both are what the node did in the store.
+    const found = storeAnswerValues(call.operation, payload, this.#paths.store);
+    this.#places.add(found, placeLetters.store, call.at, nodeId, call.operation);
   }
 }
 
 /** The values of a run that are indexed, with where in it they are: in its event, in calls, and where nodes made them. */
-export function placesOfRun({ madeAt, trigger, record }: RunParts, paths: RunPaths, isIndexed: IsIndexed) {
-  const places = new Places(madeAt, isIndexed);
-  const payloads = new Payloads(paths.payload);
-  places.add(payloads.of(trigger.payload), placeLetters.event, madeAt);
-  places.add(queryValues(trigger.query, paths.query), placeLetters.event, madeAt);
+export function placesOfRun(run: RunParts, paths: RunPaths, isIndexed: IsIndexed) {
+  const places = new Places(run.madeAt, isIndexed);
+  const walk = new RunWalk(places, paths);
+  walk.begin(run);
   const steps = new Map(
-    traceOf(record, trigger)
+    traceOf(run.record, run.trigger)
       .steps.slice(0, maxSteps)
       .map((step) => [step.step, step]),
   );
-  for (const entry of record) {
+  for (const entry of run.record) {
     const step = 'step' in entry ? steps.get(entry.step) : undefined;
-    if (!step) continue;
-    addEntry(places, payloads, { entry, step, paths });
+    if (step) walk.add({ entry, step });
   }
+  walk.end();
   return places.byValue;
 }

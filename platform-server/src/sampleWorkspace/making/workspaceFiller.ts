@@ -6,6 +6,7 @@ import type { ServerLocale } from '../../languages/preferredLocale.ts';
 import type { Log } from '../../process/log.ts';
 import type { Caller } from '../../routing/caller.ts';
 import type { Route } from '../../routing/route.ts';
+import * as lineageIndexRepository from '../../store/repositories/lineageIndexRepository.ts';
 import type { SampleThings, SampleWorkspaceRecord } from '../../store/repositories/sampleWorkspaceRepository.ts';
 import * as sampleWorkspaceRepository from '../../store/repositories/sampleWorkspaceRepository.ts';
 import * as trackingRepository from '../../store/repositories/trackingRepository.ts';
@@ -111,6 +112,7 @@ export class WorkspaceFiller {
       });
     } finally {
       clock.close(account);
+      await lineageIndexRepository.restart(pool, account);
     }
     const done = act('sample.dated-back', { events: events.length, from: from.toISOString() });
     await trackingRepository.record(pool, caller, { category: 'system', act: done });

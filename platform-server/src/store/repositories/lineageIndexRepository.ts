@@ -137,6 +137,15 @@ export async function moveOn(
   );
 }
 
+/** Has all runs of an account indexed again: runs that were stored dated back are older than what is indexed. */
+export async function restart(database: Queryable, account: string): Promise<void> {
+  await database.query(
+    `with counted as (delete from lineage_field where account_number = $1 and state in ('learned', 'ignored'))
+     delete from lineage_progress where account_number = $1`,
+    [account],
+  );
+}
+
 /** Accounts with runs that are not indexed, as far as they are known to have any. */
 export async function accountsBehind(database: Queryable): Promise<string[]> {
   const { rows } = await database.query<{ account_number: string }>(

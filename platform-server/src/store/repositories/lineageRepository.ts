@@ -48,13 +48,14 @@ export async function entries(
   return { found, next: rows.length === looked ? (rows.at(-1)?.run_id ?? null) : null };
 }
 
-/** Whether anything has one of the values. */
-export async function isKnown(database: Queryable, account: string, value: number): Promise<boolean> {
-  const { rowCount } = await database.query(
-    'select from lineage_entry where value = $2 and account_number = $1 limit 1',
-    [account, value],
+/** Those of some values that anything has. */
+export async function knownValues(database: Queryable, account: string, values: readonly number[]): Promise<number[]> {
+  const { rows } = await database.query<{ value: number }>(
+    `select wanted.value from unnest($2::bigint[]) wanted(value)
+     where exists (select from lineage_entry e where e.value = wanted.value and e.account_number = $1)`,
+    [account, values],
   );
-  return rowCount === 1;
+  return rows.map(({ value }) => value);
 }
 
 /** What a story shows of a run. */
@@ -116,6 +117,21 @@ export async function storeKeys(database: Queryable, account: string, keys: read
     [account, keys],
   );
   return rows;
+}
+
+/** Names of stores by their ids, without those that are in the trash. */
+export async function storeNames(
+  database: Queryable,
+  account: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const known = ids.filter(isId);
+  if (known.length === 0) return new Map();
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'select id, name from store where account_number = $1 and is_active and id = any($2::uuid[])',
+    [account, known],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Up to when ended runs of an account are indexed; null where all are that ended some time ago. */

@@ -13,7 +13,8 @@ import { Page } from './LineagePage.tsx';
 const moment: LineageMoment = {
   ...{ kind: 'run', at: '2026-01-01T10:00:00.000Z', scenario_id: 's1', scenario_name: 'Orders', run_id: 'r1' },
   ...{ status: 'SUCCESSFUL', node_id: null, node_label: '', fields: [], text: '' },
-  ...{ event_id: null, webhook_id: null, import_page_id: null, mail_id: null, store_id: null },
+  ...{ operation: '', rows: null, event_id: null, webhook_id: null },
+  ...{ import_page_id: null, submission_id: null, mail_id: null, store_id: null },
 };
 const event: LineageMoment = {
   ...{ ...moment, kind: 'event', status: null, fields: ['payload.order.id'], event_id: 'e1', webhook_id: 'w1' },
@@ -24,6 +25,7 @@ const call: LineageMoment = {
 };
 const found: Lineage = {
   value: '4711',
+  searched: ['4711'],
   moments: [event, moment, call],
   runs: 1,
   removed: 0,
@@ -63,6 +65,51 @@ test('without a value the page says what it does; a value that is entered is ask
   await user.type(screen.getByRole('textbox', { name: 'Value to trace' }), ' 4711 {Enter}');
   await screen.findByRole('list', { name: 'Lineage of 4711' });
   expect(host.api.callsOf(getLineage)[0]?.input).toMatchObject({ query: { q: '4711', scenario_id: '', before: '' } });
+});
+
+test('which value of a longer text is shown is said', async () => {
+  await open({ path: '/lineage?q=order+4711' });
+  expect(await screen.findByText('Showing 4711, found in “order 4711”.')).toBeVisible();
+});
+
+test('what nothing has is said with what was searched, which fields are traced and how to choose others', async () => {
+  const nothing = { ...found, value: 'order 99', searched: ['order 99', '99'], moments: [], runs: 0 };
+  const { user } = await open({ path: '/lineage?q=order+99', answer: nothing });
+  expect(await screen.findByText('Nothing has the value order 99')).toBeVisible();
+  expect(screen.getByText(/Weft searched for “order 99”, “99”\./)).toBeVisible();
+  const traced = await screen.findByRole('list', { name: 'Traced fields' });
+  expect(
+    within(traced)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['payload.order.id']);
+  await user.click(screen.getByRole('button', { name: 'Choose fields' }));
+  expect(await screen.findByRole('list', { name: 'Fields' })).toBeVisible();
+});
+
+test('rows of a file, what a node did in a store and what a run replied are told apart', async () => {
+  const store: LineageMoment = { ...call, kind: 'store', text: 'Customers', operation: 'get', store_id: 's9' };
+  const rows: LineageMoment = { ...event, kind: 'import', webhook_id: null, text: 'orders.csv', import_page_id: 'p1' };
+  const moments: LineageMoment[] = [
+    { ...rows, event_id: 'e2', submission_id: 'u1', rows: { first: 3, last: 3 } },
+    { ...rows, event_id: 'e3', submission_id: 'u1', rows: { first: 4, last: 9 }, at: '2026-01-01T10:00:00.100Z' },
+    store,
+    { ...store, operation: 'set', at: '2026-01-01T10:00:02.000Z' },
+    { ...store, operation: 'lock', text: '', store_id: null, at: '2026-01-01T10:00:03.000Z' },
+    { ...call, kind: 'reply', text: '', at: '2026-01-01T10:00:04.000Z' },
+  ];
+  await open({ answer: { ...found, moments } });
+  const story = await screen.findByRole('list', { name: 'Lineage of 4711' });
+  const texts = within(story).getAllByRole('listitem');
+  for (const [at, text] of [
+    'Row 3 of orders.csv',
+    'Rows 4 to 9 of orders.csv',
+    'Read from Customers by Ask the shop',
+    'Written to Customers by Ask the shop',
+    'Lock in a store that no longer exists used by Ask the shop',
+    'Reply sent by Ask the shop',
+  ].entries())
+    expect(texts[at]).toHaveTextContent(text);
 });
 
 test('a kind that is chosen stands alone', async () => {

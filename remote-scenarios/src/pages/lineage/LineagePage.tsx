@@ -1,19 +1,12 @@
-import { IconListSearch, IconTimeline } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type LineageKind, lineageKinds, lineageRuns, maxLineageValue } from 'shared-contracts/api/lineage';
-import {
-  Button,
-  DelayedSkeleton,
-  EmptyState,
-  ErrorCard,
-  LoadFailure,
-  late,
-  PageHeader,
-} from 'shared-contracts/ui/core';
+import { Button, DelayedSkeleton, ErrorCard, LoadFailure, late, PageHeader } from 'shared-contracts/ui/core';
 import { Input, Select } from 'shared-contracts/ui/forms';
 import { useLineage } from '../../data/lineage.ts';
 import classes from './LineagePage.module.css';
+import { EmptyWords, Nothing } from './Nothing.tsx';
 import { Story } from './Story.tsx';
 import { useLineageText } from './useLineageText.ts';
 
@@ -65,7 +58,8 @@ function useQuestion() {
       return next;
     });
   const kind = lineageKinds.find((known) => known === of('kind')) ?? null;
-  return { value: of('q').trim(), scenario: of('scenario'), before: of('before'), kind, change };
+  const value = of('q').trim().slice(0, maxLineageValue);
+  return { value, scenario: of('scenario'), before: of('before'), kind, change };
 }
 
 /** `/lineage`: everything of the account that has a value, as a story. */
@@ -89,11 +83,7 @@ export function Page() {
       />
       <ValueForm key={value} value={value} onTrace={(q) => change({ q, scenario: '', kind: '', before: '' })} />
       {value === '' && (
-        <EmptyState
-          icon={<IconTimeline size={24} stroke={1.6} />}
-          title={t('startTitle')}
-          description={t('startText')}
-        />
+        <Nothing title={t('startTitle')} description={t('startText')} onChooseFields={() => setEditsFields(true)} />
       )}
       {error && !data && <ErrorCard title={t('loadFailed')} error={error} onRetry={() => void mutate()} />}
       {error && data && <LoadFailure onRetry={() => void mutate()} />}
@@ -123,11 +113,16 @@ export function Page() {
         </div>
       )}
       {data && data.moments.length === 0 && (
-        <EmptyState
-          icon={<IconTimeline size={24} stroke={1.6} />}
+        <Nothing
           title={t('emptyTitle', { value: data.value })}
-          description={t('emptyText')}
+          description={<EmptyWords searched={data.searched} />}
+          onChooseFields={() => setEditsFields(true)}
         />
+      )}
+      {data && data.moments.length > 0 && data.value.toLowerCase() !== value.toLowerCase() && (
+        <p className={classes.note} role="status">
+          {t('found', { value: data.value, text: value })}
+        </p>
       )}
       {data && <Story lineage={data} kind={kind} isOlder={before !== ''} onOlder={(id) => change({ before: id })} />}
       <FieldsDrawer open={editsFields} onClose={() => setEditsFields(false)} />

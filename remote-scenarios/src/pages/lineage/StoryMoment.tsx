@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconArrowBarToDown,
   IconArrowBarUp,
   IconBolt,
@@ -24,20 +25,37 @@ const icons: Readonly<Record<LineageKind, typeof IconBolt>> = {
   answer: IconArrowBarToDown,
   mail: IconMail,
   store: IconDatabase,
+  reply: IconArrowBackUp,
 };
 
 interface MomentProps {
   moment: LineageMoment;
 }
 
+/** What a node did in a store, as a text says it; locks are all others. */
+const storeWords: Readonly<Record<string, 'storeRead' | 'storeWritten' | 'storeDeleted'>> = {
+  get: 'storeRead',
+  list: 'storeRead',
+  set: 'storeWritten',
+  add: 'storeWritten',
+  increment: 'storeWritten',
+  append: 'storeWritten',
+  new: 'storeWritten',
+  delete: 'storeDeleted',
+};
+
 /** What happened, in words. */
-function useWords({ kind, text, node_id, node_label, scenario_name }: LineageMoment): string {
+function useWords({ kind, text, operation, rows, node_id, node_label, scenario_name }: LineageMoment): string {
   const t = useLineageText();
-  const node = node_label || t('unknownNode');
-  const values = { text, node, scenario: scenario_name };
+  const { count } = useFormatters();
+  const values = { text, node: node_label || t('unknownNode'), scenario: scenario_name };
+  if (kind === 'import') {
+    const { first, last } = rows ?? { first: 1, last: 1 };
+    return t(first === last ? 'moment.row' : 'moment.rows', { text, first: count(first), last: count(last) });
+  }
   if (kind === 'call' && text === '') return t('moment.callPlain', values);
-  if (kind === 'store' && node_id) return t('moment.storeCall', values);
-  return t(`moment.${kind}`, values);
+  if (kind !== 'store' || node_id === null) return t(`moment.${kind}`, values);
+  return t(`moment.${storeWords[operation] ?? 'storeLocked'}`, { ...values, store: text || t('unknownStore') });
 }
 
 /** The way to the run, at the node where it has one. */
@@ -55,7 +73,7 @@ function RunLink({ moment: { kind, scenario_id, run_id, node_id } }: MomentProps
 /** The ways to what a moment is about. */
 function Ways({ moment }: MomentProps) {
   const t = useLineageText();
-  const { event_id, webhook_id, import_page_id, mail_id, store_id } = moment;
+  const { event_id, webhook_id, import_page_id, submission_id, mail_id, store_id } = moment;
   return (
     <span className={classes.ways}>
       {webhook_id && event_id && (
@@ -64,7 +82,7 @@ function Ways({ moment }: MomentProps) {
         </RemoteLink>
       )}
       {import_page_id && (
-        <RemoteLink to="import-page-detail" params={{ id: import_page_id }}>
+        <RemoteLink to="import-page-deploy" params={{ id: import_page_id }} search={`submission=${submission_id}`}>
           {t('open.import')}
         </RemoteLink>
       )}

@@ -11,8 +11,11 @@ export const lineagePlaces = 12;
 /** Fields of an account that are known at most. */
 export const maxLineageFields = 1_000;
 
-/** What a moment of a story is. `step`: a node's output has the value, which what it received had not. */
-export const lineageKinds = ['event', 'import', 'run', 'step', 'call', 'answer', 'mail', 'store'] as const;
+/**
+ * What a moment of a story is. `step`: a node's output has the value, which what it received had not. `reply`: a run
+ * responded to its caller.
+ */
+export const lineageKinds = ['event', 'import', 'run', 'step', 'call', 'answer', 'mail', 'store', 'reply'] as const;
 const lineageKindSchema = z.enum(lineageKinds);
 export type LineageKind = z.output<typeof lineageKindSchema>;
 
@@ -30,10 +33,15 @@ const lineageMomentSchema = z.object({
   fields: z.array(z.string()),
   /** The call, the subject of the mail or the name of the file or store, masked. */
   text: z.string(),
+  /** What a node did in a store, such as `set`; empty of all else. */
+  operation: z.string(),
+  /** Which rows of the file an import's run had, the first below the header is 1. */
+  rows: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
   /** Where exactly it can be looked at, beside the run. */
   event_id: z.string().nullable(),
   webhook_id: z.string().nullable(),
   import_page_id: z.string().nullable(),
+  submission_id: z.string().nullable(),
   mail_id: z.string().nullable(),
   store_id: z.string().nullable(),
 });
@@ -50,6 +58,7 @@ export const getLineage = endpoint({
   summary: 'Where a value is in events, runs, calls, imports, emails and stores',
   access: {},
   query: z.object({
+    /** A value, or a text with one in it, such as `order 4711`. */
     q: z.string().max(maxLineageValue).default(''),
     scenario_id: z.string().max(100).default(''),
     /** Id of the oldest run of the page before. */
@@ -58,6 +67,8 @@ export const getLineage = endpoint({
   answer: z.object({
     /** The value as it is compared: without blanks around it, e-mail addresses in lower case. */
     value: z.string(),
+    /** Texts that were looked for as values: all of `q`, then its parts. `value` is the first that anything has. */
+    searched: z.array(z.string()),
     moments: z.array(lineageMomentSchema),
     /** Runs of this page that have it. */
     runs: z.number().int(),
