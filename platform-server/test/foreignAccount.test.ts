@@ -261,7 +261,12 @@ async function failureCalls(account: string, scenarioId: string): Promise<Record
     [account, key, scenarioId, newId()],
   );
   const path = `/failure-group/${key}`;
+  const { notes } = await made(`${path}/notes/`, { text: 'Ask the shop' });
+  const note = `${path}/notes/${notes[0]?.id}`;
   return {
+    'POST /failure-group/:id/notes/': { path: `${path}/notes/`, body: { text: 'Ask them' } },
+    'PUT /failure-group/:id/notes/:note_id': { path: note, body: { text: 'Ask them' } },
+    'DELETE /failure-group/:id/notes/:note_id': { path: note },
     'GET /failure-group/:id': { path },
     'PUT /failure-group/:id': { path, body: { state: 'known' } },
   };

@@ -5,6 +5,7 @@ import {
   type FailureGroupDetail,
   type FailureGroupQuery,
   type FailureGroupSummary,
+  type FailureNote,
   type FailureState,
   listedDays,
 } from 'shared-contracts/api/failure-group';
@@ -17,14 +18,16 @@ import type { Caller } from '../routing/caller.ts';
 import { timeOfId } from '../store/ids.ts';
 import type { CountedFailures, GroupChange, ShownGroupRow } from '../store/repositories/failureGroupRepository.ts';
 import * as failureGroupRepository from '../store/repositories/failureGroupRepository.ts';
+import * as failureNoteRepository from '../store/repositories/failureNoteRepository.ts';
 import * as trackingRepository from '../store/repositories/trackingRepository.ts';
+import type { FailureNoteRow } from '../store/rows/failure.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 export interface FailureGroupDeps {
   pool: pg.Pool;
   /** Members of an organisation, one of whom may own a failure. */
   membersOf(organisationId: string): Promise<{ userId: string; name: string; email: string }[]>;
-  /** Tells pages of the account that somebody decided about a failure. */
+  /** Announces to pages of the account that somebody decided about a failure or noted something. */
   changed(account: string, key: string): void;
 }
 
@@ -81,6 +84,15 @@ export async function listGroups(
   return { items: items.map((row) => groupOf(row, byDay)), total };
 }
 
+const noteOf = (note: FailureNoteRow): FailureNote => ({
+  id: note.id,
+  author_id: note.author_id,
+  author_name: note.author_name,
+  text: maskText(note.text),
+  created_at: note.created_at.toISOString(),
+  edited_at: note.edited_at?.toISOString() ?? null,
+});
+
 /** One failure with its course. @throws HttpError 404 */
 export async function groupDetail(
   { pool }: FailureGroupDeps,
@@ -89,7 +101,8 @@ export async function groupDetail(
 ): Promise<FailureGroupDetail> {
   const row = await failureGroupRepository.get(pool, account, key);
   if (!row) throw notFound('failure');
-  const [byHour, byDay] = await Promise.all([
+  const [notes, byHour, byDay] = await Promise.all([
+    failureNoteRepository.list(pool, account, key),
     failureGroupRepository.course(pool, account, [key], { unit: 'hour', length: hours }),
     failureGroupRepository.course(pool, account, [key], { unit: 'day', length: days }),
   ]);
@@ -99,7 +112,7 @@ export async function groupDetail(
     state_by: row.state_by,
     fixed_revision: row.fixed_revision,
     muted_until: row.muted_until?.toISOString() ?? null,
-    notes: maskText(row.notes),
+    notes: notes.map(noteOf),
     hours: stretchesOf(byHour, key, hours),
     days: stretchesOf(byDay, key, days),
     revision: row.revision,
@@ -117,7 +130,7 @@ async function changeOf(
   deps: FailureGroupDeps,
   caller: Caller,
   { revision }: ShownGroupRow,
-  { state, fixed_in, muted_until, owner_id, notes }: FailureGroupChange,
+  { state, fixed_in, muted_until, owner_id }: FailureGroupChange,
 ): Promise<GroupChange> {
   return {
     ...(state && {
@@ -128,16 +141,14 @@ async function changeOf(
       },
     }),
     ...(owner_id !== undefined && { owner: await ownerOf(deps, caller, owner_id) }),
-    ...(notes !== undefined && { notes }),
   };
 }
 
-function actsOf(name: string, { state, owner, notes }: GroupChange): Act[] {
+function actsOf(name: string, { state, owner }: GroupChange): Act[] {
   return [
     ...(state ? [act('failure.marked', { name, state: stateWords[state.state] })] : []),
     ...(owner?.name ? [act('failure.given', { name, owner: owner.name })] : []),
     ...(owner && !owner.name ? [act('failure.left', { name })] : []),
-    ...(notes === undefined ? [] : [act('failure.noted', { name })]),
   ];
 }
 

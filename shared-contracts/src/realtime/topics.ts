@@ -7,7 +7,7 @@ import { trashKindSchema } from '../api/trash/kinds.ts';
 export const topicSchemas = {
   /** A run changed: its whole run log. */
   'logs-update': runLogSchema,
-  /** Somebody decided about a failure: its state, its owner or its notes. */
+  /** Somebody changed the state, the owner or a note of a failure. */
   'failure-update': z.object({ id: z.string() }),
   /** An act on many runs went on, or was started, paused, resumed or cancelled. */
   'bulk-job-update': z.object({ id: z.string() }),

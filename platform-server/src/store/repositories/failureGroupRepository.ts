@@ -28,7 +28,6 @@ export interface CountedFailures {
 export interface GroupChange {
   state?: { state: FailureState; by: string; fixedRevision: number | null; mutedUntil: Date | null };
   owner?: { id: string; name: string };
-  notes?: string;
 }
 
 // Who is muted until a time is open from then on.
@@ -112,7 +111,7 @@ export async function change(
   database: Queryable,
   account: string,
   key: string,
-  { state: decided, owner, notes }: GroupChange,
+  { state: decided, owner }: GroupChange,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
     `update failure_group set
@@ -121,11 +120,11 @@ export async function change(
        fixed_revision = case when $3::text is null then fixed_revision else $5 end,
        muted_until = case when $3::text is null then muted_until else $6 end,
        news = case when $3::text is null then news end,
-       owner_id = coalesce($7, owner_id), owner_name = coalesce($8, owner_name), notes = coalesce($9, notes)
+       owner_id = coalesce($7, owner_id), owner_name = coalesce($8, owner_name)
      where account_number = $1 and key = $2`,
     [
       ...[account, key, decided?.state ?? null, decided?.by ?? null, decided?.fixedRevision ?? null],
-      ...[decided?.mutedUntil ?? null, owner?.id ?? null, owner?.name ?? null, notes ?? null],
+      ...[decided?.mutedUntil ?? null, owner?.id ?? null, owner?.name ?? null],
     ],
   );
   return rowCount === 1;

@@ -27,6 +27,7 @@ export interface FailureGroupRow {
   returned_run_id: string | null;
   owner_id: string;
   owner_name: string;
+  /** Written by servers of the release before; failure_note has it. */
   notes: string;
   /** What people have yet to be notified of, once a run fails that they are notified of. */
   news: string | null;
@@ -44,4 +45,17 @@ export interface FailureGroupCountRow {
   settled: number;
   /** The newest of them. */
   run_id: string;
+}
+
+/** What people note on failures, one entry each. */
+export interface FailureNoteRow {
+  account_number: string;
+  id: string;
+  key: string;
+  /** Empty for text of before notes had authors. */
+  author_id: string;
+  author_name: string;
+  text: string;
+  created_at: Date;
+  edited_at: Date | null;
 }

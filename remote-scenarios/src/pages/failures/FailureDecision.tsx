@@ -1,19 +1,17 @@
-import { useId, useState } from 'react';
 import {
   changeFailureGroup,
   type FailureGroupChange,
   type FailureGroupDetail,
   type FailureState,
   failureStates,
-  getFailureGroup,
-  listFailureGroups,
-  maxFailureNotes,
 } from 'shared-contracts/api/failure-group';
 import type { Member } from 'shared-contracts/api/member';
-import { useCommand, useFormatters, useMutateEndpoint, useSession } from 'shared-contracts/react';
+import { useCommand, useFormatters, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
-import { Input, Select } from 'shared-contracts/ui/forms';
+import { Select } from 'shared-contracts/ui/forms';
 import classes from './FailureDrawer.module.css';
+import { FailureNotes } from './FailureNotes.tsx';
+import { useApplyFailure } from './useApplyFailure.ts';
 import { useFailuresText } from './useFailuresText.ts';
 
 type Changes = Partial<FailureGroupChange>;
@@ -106,40 +104,6 @@ function Owner({ group, busy, members, onChange }: DecisionProps & { members: re
   );
 }
 
-function Notes({ group, busy, onChange }: DecisionProps) {
-  const t = useFailuresText();
-  const id = useId();
-  const { canWrite } = useSession();
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = async () => {
-    await onChange({ notes: typed ?? '' });
-    setTyped(null);
-  };
-  if (!canWrite) return group.notes ? <p className={classes.message}>{group.notes}</p> : null;
-  return (
-    <div className={classes.part}>
-      <label htmlFor={id}>{t('notes')}</label>
-      <Input.TextArea
-        id={id}
-        rows={3}
-        maxLength={maxFailureNotes}
-        value={typed ?? group.notes}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed !== null && typed !== group.notes && (
-        <div className={classes.choice}>
-          <Button size="small" type="primary" loading={busy} onClick={() => void save()}>
-            {t('saveNotes')}
-          </Button>
-          <Button size="small" onClick={() => setTyped(null)}>
-            {t('discard')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
 interface FailureDecisionProps {
   group: FailureGroupDetail;
   members: readonly Member[];
@@ -148,24 +112,17 @@ interface FailureDecisionProps {
 /** State, owner and notes of a failure. Who only reads sees them. */
 export function FailureDecision({ group, members }: FailureDecisionProps) {
   const { run, running } = useCommand(changeFailureGroup);
-  const mutate = useMutateEndpoint();
+  const apply = useApplyFailure();
   const onChange = async (changes: Changes) => {
     const body = { fixed_in: 'current', muted_until: null, ...changes } as const;
     const changed = await run({ params: { id: group.id }, body }).catch(() => null);
-    if (!changed) return;
-    await mutate(getFailureGroup, (current) => (current.id === changed.id ? changed : current));
-    await mutate(listFailureGroups, (page) => ({
-      ...page,
-      items: page.items.map((one) => (one.id === changed.id ? { ...one, ...summaryOf(changed) } : one)),
-    }));
+    if (changed) await apply(changed);
   };
   return (
     <>
       <StateChoice group={group} busy={running} onChange={onChange} />
       <Owner group={group} busy={running} members={members} onChange={onChange} />
-      <Notes group={group} busy={running} onChange={onChange} />
+      <FailureNotes group={group} />
     </>
   );
 }
-
-const summaryOf = ({ state, owner_id, owner_name }: FailureGroupDetail) => ({ state, owner_id, owner_name });

@@ -1,9 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
+  addFailureNote,
   changeFailureGroup,
+  editFailureNote,
   type FailureGroupDetail,
+  type FailureNote,
   getFailureGroup,
   listFailureGroups,
+  removeFailureNote,
 } from 'shared-contracts/api/failure-group';
 import { listMembers } from 'shared-contracts/api/member';
 import { listRunLogs } from 'shared-contracts/api/run';
@@ -15,11 +19,16 @@ import './FailureDrawer.tsx';
 import { Page } from './FailuresPage.tsx';
 
 const id = 'a'.repeat(32);
+const noteBy = (author_id: string, author_name: string, text: string): FailureNote => ({
+  ...{ id: `note-${author_id}`, author_id, author_name, text },
+  ...{ created_at: '2026-01-02T00:00:00.000Z', edited_at: null },
+});
+const byBob = noteBy('u-bob', 'Bob', 'Ask the shop');
 const failure: FailureGroupDetail = {
   ...{ id, scenario_id: 's', scenario_name: 'Orders', node_id: 'n', node_name: 'Shop', is_other: false },
   ...{ exception: 'No stock for order 1', count: 12, unsettled: 3, state: 'open', owner_id: '', owner_name: '' },
   ...{ first: '2026-01-01T00:00:00.000Z', last: '2026-01-02T00:00:00.000Z', last_run_id: 'run' },
-  ...{ returned_run_id: null, returned_at: null, course: Array.from({ length: 14 }, () => 0), notes: '' },
+  ...{ returned_run_id: null, returned_at: null, course: Array.from({ length: 14 }, () => 0), notes: [] },
   ...{ state_at: '2026-01-01T00:00:00.000Z', state_by: '', fixed_revision: null, muted_until: null, revision: 7 },
   ...{ hours: [1, 2], days: [3, 4] },
 };
@@ -52,19 +61,50 @@ test('failures are listed by cause, and one is opened with its course and its ru
   expect(last).toHaveAttribute('href', expect.stringContaining('run=run&node=n'));
 });
 
-test('state and notes are changed, each on its own', async () => {
+test('a state is chosen, and says what it means', async () => {
   const { user, host } = await open(failure, `/failures?group=${id}`);
   const drawer = await screen.findByRole('dialog');
   host.api.answer(changeFailureGroup, { ...failure, state: 'fixed', fixed_revision: 7, state_by: 'Ann' });
   await user.click(await within(drawer).findByRole('button', { name: 'Fixed' }));
   expect(await within(drawer).findByText(/opens again when version 7 or a later one fails/)).toBeVisible();
-  await user.type(within(drawer).getByRole('textbox', { name: 'Notes' }), 'Ask the shop');
-  await user.click(within(drawer).getByRole('button', { name: 'Save notes' }));
   const calls = host.api.callsOf(changeFailureGroup).map(({ input }) => (input as { body: object }).body);
-  expect(calls).toEqual([
-    { state: 'fixed', fixed_in: 'current', muted_until: null },
-    { notes: 'Ask the shop', fixed_in: 'current', muted_until: null },
-  ]);
+  expect(calls).toEqual([{ state: 'fixed', fixed_in: 'current', muted_until: null }]);
+});
+
+test('what is typed stays while somebody else adds a note, and becomes one more', async () => {
+  const { user, host } = await open(failure, `/failures?group=${id}`);
+  const drawer = await screen.findByRole('dialog');
+  const field = await within(drawer).findByRole('textbox', { name: 'Add a note' });
+  await user.type(field, 'It is the stock');
+  host.api.answer(getFailureGroup, { ...failure, notes: [byBob] });
+  act(() => host.realtime.emit('failure-update', { id }));
+  expect(await within(drawer).findByText('Ask the shop')).toBeVisible();
+  expect(field).toHaveValue('It is the stock');
+  const own = noteBy('user-1', 'Mia', 'It is the stock');
+  host.api.answer(addFailureNote, { ...failure, notes: [byBob, own] });
+  await user.click(within(drawer).getByRole('button', { name: 'Add note' }));
+  expect(await within(drawer).findAllByRole('listitem')).toHaveLength(2);
+  expect(host.api.callsOf(addFailureNote)[0]?.input).toMatchObject({ body: { text: 'It is the stock' } });
+  expect(field).toHaveValue('');
+});
+
+test('people edit and remove their own notes, and not those of others', async () => {
+  const own = noteBy('user-1', 'Mia', 'Stock');
+  const { user, host } = await open({ ...failure, notes: [byBob, own] }, `/failures?group=${id}`);
+  const [theirs, mine] = within(await screen.findByRole('region', { name: 'Notes' })).getAllByRole('listitem');
+  expect(within(theirs as HTMLElement).queryByRole('button')).toBeNull();
+  const note = within(mine as HTMLElement);
+  await user.click(note.getByRole('button', { name: 'Edit note' }));
+  await user.type(note.getByRole('textbox', { name: 'Edit note' }), 's');
+  const edited = { ...own, text: 'Stocks', edited_at: own.created_at };
+  host.api.answer(editFailureNote, { ...failure, notes: [byBob, edited] });
+  await user.click(note.getByRole('button', { name: 'Save' }));
+  expect(await note.findByText('Stocks')).toBeVisible();
+  expect(note.getByText(/edited/)).toBeVisible();
+  await user.click(note.getByRole('button', { name: 'Remove note' }));
+  host.api.answer(removeFailureNote, { ...failure, notes: [byBob] });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(mine).not.toBeInTheDocument());
 });
 
 test('what somebody else decides is seen at once, in the list and in the open failure', async () => {
@@ -79,11 +119,12 @@ test('what somebody else decides is seen at once, in the list and in the open fa
 });
 
 test('who only reads sees what was decided, and changes nothing', async () => {
-  const shown = { ...failure, owner_id: 'u-bob', owner_name: 'Bob', notes: 'Ask the shop' };
+  const shown = { ...failure, owner_id: 'u-bob', owner_name: 'Bob', notes: [byBob] };
   const { host } = await open(shown, `/failures?group=${id}`, true);
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('Owner: Bob')).toBeVisible();
   expect(within(drawer).getByText('Ask the shop')).toBeVisible();
+  expect(within(drawer).queryByRole('textbox', { name: 'Add a note' })).toBeNull();
   expect(within(drawer).getByRole('button', { name: 'Known' })).toBeDisabled();
   expect(within(drawer).queryByRole('button', { name: 'Retry all' })).toBeNull();
   expect(host.api.callsOf(listMembers)).toEqual([]);

@@ -68,6 +68,7 @@ export const texts = {
   'forbidden.api_token_address': 'This API token can’t be used from {{ip}}. Create a new one that allows this address.',
   'forbidden.acting': 'Only the person you’re acting as can change this. Stop impersonating first.',
   'forbidden.override': 'Only a signed-in super admin can override a policy.',
+  'forbidden.note': 'Someone else wrote this note. Add your own instead.',
   'forbidden.own_request': 'You requested this change. Someone else has to approve it.',
   'forbidden.metrics': 'Metrics are for this machine alone. To read them from elsewhere, set WEFT_METRICS_TOKEN.',
   'forbidden.channel': 'You can only listen to your own account’s channel.',

@@ -44,6 +44,7 @@ export const conflicts = {
   'conflict.node_gone': 'The scenario no longer has this node. Retry from the start or from another node.',
   'conflict.node_unreached': 'The run never reached this node. Retry from the start or from another node.',
   'conflict.call_unknown': 'The run made no such call. Open the retry again and choose from its calls.',
+  'conflict.failure_notes': 'This failure has {{limit}} notes, the maximum. Remove some first.',
   'conflict.test_cases': 'This scenario has {{limit}} test cases, the maximum. Delete some first.',
   'conflict.test_cases_full':
     'The test cases of your organization take up {{megabytes}} MB, the maximum. Delete some first.',

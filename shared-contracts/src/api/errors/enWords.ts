@@ -16,6 +16,7 @@ export const words = {
     event: 'This event',
     file: 'This file',
     failure: 'This failure',
+    failure_note: 'This note',
     filter: 'This filter list',
     folder: 'This folder',
     import_page: 'This import page',

@@ -65,6 +65,7 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
     'Ce jeton d’API ne peut pas servir depuis {{ip}}. Ajoutez l’adresse en créant le prochain.',
   'forbidden.acting': 'Seule cette personne peut modifier cela. Cessez d’abord d’agir en son nom.',
   'forbidden.override': 'Seul un super-administrateur connecté peut passer outre une règle.',
+  'forbidden.note': 'Quelqu’un d’autre a écrit cette note. Ajoutez plutôt la vôtre.',
   'forbidden.own_request': 'Vous avez demandé ce changement. Quelqu’un d’autre doit l’approuver.',
   'forbidden.metrics':
     'Les métriques sont réservées à cette machine. Pour les lire d’ailleurs, définissez WEFT_METRICS_TOKEN.',

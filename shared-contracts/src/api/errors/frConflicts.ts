@@ -51,6 +51,7 @@ export const conflicts: Readonly<Record<keyof typeof english, string>> = {
   'conflict.node_unreached':
     'L’exécution n’a jamais atteint ce nœud. Relancez depuis le début ou depuis un autre nœud.',
   'conflict.call_unknown': 'L’exécution n’a pas fait cet appel. Rouvrez la relance et choisissez à nouveau ses appels.',
+  'conflict.failure_notes': 'Cet échec a {{limit}} notes, le maximum. Retirez-en d’abord.',
   'conflict.test_cases': 'Ce scénario a {{limit}} cas de test, le maximum. Supprimez-en d’abord.',
   'conflict.test_cases_full':
     'Les cas de test de votre organisation occupent {{megabytes}} Mo, le maximum. Supprimez-en d’abord.',

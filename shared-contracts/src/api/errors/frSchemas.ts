@@ -1,6 +1,7 @@
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
+  'Enter a note': 'Saisissez une note',
   'Name at most 50 ids': 'Indiquez 50 identifiants au plus',
   'Send ten documents at most': 'Envoyez dix documents au plus',
   'Use JSON such as [["Paris"],["Rome"]]': 'Utilisez du JSON tel que [["Paris"],["Rome"]]',

@@ -20,6 +20,7 @@ export const words: WordsLike<typeof english> = {
     event: 'Cet événement',
     file: 'Ce fichier',
     failure: 'Cet échec',
+    failure_note: 'Cette note',
     filter: 'Cette liste de filtrage',
     folder: 'Ce dossier',
     import_page: 'Cette page d’import',

@@ -17,8 +17,9 @@ export const listedDays = 14;
 /** Failures of a page of the list. */
 export const failuresPerPage = 25;
 
-/** Characters of the notes on a failure. */
-export const maxFailureNotes = 2000;
+/** Notes that a failure has at most, and characters of one. */
+export const maxFailureNotes = 100;
+export const maxFailureNoteLength = 2000;
 
 /** Failures with one cause: of one scenario, at one node, for one reason and on a payload of one shape. */
 export const failureGroupSchema = z.object({
@@ -51,6 +52,20 @@ export const failureGroupSchema = z.object({
 });
 export type FailureGroupSummary = z.output<typeof failureGroupSchema>;
 
+/** What somebody noted on a failure. Its author edits it; its author or an administrator removes it. */
+export const failureNoteSchema = z.object({
+  id: z.string(),
+  /** Empty for text of before notes had authors, as is the name. */
+  author_id: z.string(),
+  author_name: z.string(),
+  /** Secrets are masked. */
+  text: z.string(),
+  created_at: instant,
+  /** Null for one that is as it was written. */
+  edited_at: instant.nullable(),
+});
+export type FailureNote = z.output<typeof failureNoteSchema>;
+
 /** A failure with all that is known of it. */
 export const failureGroupDetailSchema = failureGroupSchema.extend({
   /** When it was put into its state, and by whom; empty where nobody did. */
@@ -59,7 +74,8 @@ export const failureGroupDetailSchema = failureGroupSchema.extend({
   /** From which version of the scenario on a failure opens a fixed one again. */
   fixed_revision: z.number().int().nullable(),
   muted_until: instant.nullable(),
-  notes: z.string(),
+  /** Oldest first. */
+  notes: z.array(failureNoteSchema),
   /** Failures by hour of the last 24, and by day of the last 30. */
   hours: z.array(z.number().int()),
   days: z.array(z.number().int()),
@@ -112,7 +128,6 @@ const groupChange = z.object({
   muted_until: givenInstant.nullable().default(null),
   /** Empty for nobody. */
   owner_id: z.string().max(100).optional(),
-  notes: z.string().max(maxFailureNotes, 'Use at most 2,000 characters').optional(),
 });
 export type FailureGroupChange = z.output<typeof groupChange>;
 
@@ -121,9 +136,50 @@ export const changeFailureGroup = endpoint({
   id: 'failure-group.change',
   method: 'PUT',
   path: '/failure-group/:id',
-  summary: 'Change state, owner or notes of a failure',
+  summary: 'Change state or owner of a failure',
   access: { write: true },
   params: groupParams,
   body: groupChange,
+  answer: failureGroupDetailSchema,
+});
+
+const noteText = z.object({
+  text: z.string().trim().min(1, 'Enter a note').max(maxFailureNoteLength, 'Use at most 2,000 characters'),
+});
+const noteParams = groupParams.extend({ note_id: z.string() });
+
+/** Adds a note of the caller's. 409 where the failure has as many as it may. */
+export const addFailureNote = endpoint({
+  id: 'failure-group.add-note',
+  method: 'POST',
+  path: '/failure-group/:id/notes/',
+  summary: 'Add a note to a failure',
+  access: { write: true },
+  params: groupParams,
+  body: noteText,
+  answer: failureGroupDetailSchema,
+  status: 201,
+});
+
+/** Replaces the text of a note of the caller's. 403 for one of somebody else. */
+export const editFailureNote = endpoint({
+  id: 'failure-group.edit-note',
+  method: 'PUT',
+  path: '/failure-group/:id/notes/:note_id',
+  summary: 'Edit a note on a failure',
+  access: { write: true },
+  params: noteParams,
+  body: noteText,
+  answer: failureGroupDetailSchema,
+});
+
+/** Removes a note: its author, or an administrator. 403 for anybody else. */
+export const removeFailureNote = endpoint({
+  id: 'failure-group.remove-note',
+  method: 'DELETE',
+  path: '/failure-group/:id/notes/:note_id',
+  summary: 'Remove a note from a failure',
+  access: { write: true },
+  params: noteParams,
   answer: failureGroupDetailSchema,
 });
