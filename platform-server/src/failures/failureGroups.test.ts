@@ -55,8 +55,9 @@ const only = async (wanted: object = {}): Promise<FailureGroupSummary> => {
   assert.deepEqual(others, []);
   return group;
 };
+const undecided = { fixed_in: 'current', muted_until: null, muted_failures: null, muted_window: null } as const;
 const change = (id: string, wanted: Partial<FailureGroupChange>) =>
-  changeGroup(deps, caller, id, { fixed_in: 'current', muted_until: null, ...wanted });
+  changeGroup(deps, caller, id, { ...undecided, ...wanted });
 const news = () =>
   query('select data from notification_event where account_number = $1 order by id', actor.accountNumber).then((rows) =>
     rows.map(({ data }) => [data.news, data.runs]),
@@ -162,6 +163,45 @@ test('of a known or muted one nobody is notified; muting ends', async () => {
   assert.equal((await only()).state, 'open');
 });
 
+test('muted until it has happened so many more times, a failure opens again and people are notified of that', async () => {
+  const { webhook } = await failing();
+  await fail(webhook);
+  const { id } = await only();
+  await change(id, { state: 'muted', muted_failures: 3 });
+  for (let order = 0; order < 2; order += 1) await fail(webhook, { order });
+  const muted = await only({ state: 'muted' });
+  assert.deepEqual([muted.muted_failures, muted.muted_window, muted.muted_count], [3, null, 2]);
+  const third = await fail(webhook);
+  const { state, returned_run_id, muted_failures, muted_count, count } = await only();
+  assert.deepEqual([state, returned_run_id, muted_failures, muted_count, count], ['open', third, null, 0, 4]);
+  assert.deepEqual(
+    (await news()).map(([what]) => what),
+    ['first', 'unmuted'],
+  );
+});
+
+test('failures of before a window, and of before the mute, do not end it', async () => {
+  const { webhook } = await failing();
+  for (let order = 0; order < 4; order += 1) await fail(webhook, { order });
+  const { id } = await only();
+  await change(id, { state: 'muted', muted_failures: 3, muted_window: 'hour' });
+  await fail(webhook);
+  await fail(webhook);
+  const back = (hours: number) =>
+    query(
+      `with moved as (update failure_group_count set start = start - make_interval(hours => $2) where account_number = $1)
+       update failure_group set state_at = state_at - make_interval(hours => $2), muted_before = 0 where account_number = $1`,
+      ...[actor.accountNumber, hours],
+    );
+  await back(3);
+  assert.equal((await only({ state: 'muted' })).muted_count, 0);
+  await fail(webhook);
+  await fail(webhook);
+  assert.equal((await only({ state: 'muted' })).muted_count, 2);
+  await fail(webhook);
+  assert.equal((await only()).count, 9);
+});
+
 test('the dashboard counts open and known failures, and neither fixed nor muted ones', async () => {
   const { webhook } = await failing();
   await fail(webhook);
@@ -219,7 +259,7 @@ test('owner and state are kept and tracked; nobody but a member is an owner', as
   );
   const stranger = { ...caller, accountNumber: (await server.newActor()).accountNumber };
   await assert.rejects(groupDetail(deps, stranger.accountNumber, id), { status: 404 });
-  await assert.rejects(changeGroup(deps, stranger, id, { state: 'known', fixed_in: 'current', muted_until: null }), {
+  await assert.rejects(changeGroup(deps, stranger, id, { state: 'known', ...undecided }), {
     status: 404,
   });
   assert.deepEqual((await listGroups(deps, stranger, queryOf({ state: 'all' }))).items, []);

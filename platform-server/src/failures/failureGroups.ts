@@ -16,7 +16,12 @@ import { maskText } from '../masking/maskText.ts';
 import { maskValue } from '../masking/maskValue.ts';
 import type { Caller } from '../routing/caller.ts';
 import { timeOfId } from '../store/ids.ts';
-import type { CountedFailures, GroupChange, ShownGroupRow } from '../store/repositories/failureGroupRepository.ts';
+import type {
+  CountedFailures,
+  GroupChange,
+  Mute,
+  ShownGroupRow,
+} from '../store/repositories/failureGroupRepository.ts';
 import * as failureGroupRepository from '../store/repositories/failureGroupRepository.ts';
 import * as failureNoteRepository from '../store/repositories/failureNoteRepository.ts';
 import * as trackingRepository from '../store/repositories/trackingRepository.ts';
@@ -49,6 +54,7 @@ function stretchesOf(counted: readonly CountedFailures[], key: string, length: n
 }
 
 function groupOf(row: ShownGroupRow, byDay: readonly CountedFailures[]): FailureGroupSummary {
+  const isMuted = row.state === 'muted';
   return {
     id: row.key,
     scenario_id: row.scenario_id,
@@ -68,6 +74,10 @@ function groupOf(row: ShownGroupRow, byDay: readonly CountedFailures[]): Failure
     owner_name: row.owner_name,
     returned_run_id: row.returned_run_id,
     returned_at: row.returned_at?.toISOString() ?? null,
+    muted_until: isMuted ? (row.muted_until?.toISOString() ?? null) : null,
+    muted_failures: isMuted ? row.muted_failures : null,
+    muted_window: isMuted ? row.muted_window : null,
+    muted_count: row.muted_count,
     course: stretchesOf(byDay, row.key, listedDays),
   };
 }
@@ -111,7 +121,6 @@ export async function groupDetail(
     state_at: row.state_at.toISOString(),
     state_by: row.state_by,
     fixed_revision: row.fixed_revision,
-    muted_until: row.muted_until?.toISOString() ?? null,
     notes: notes.map(noteOf),
     hours: stretchesOf(byHour, key, hours),
     days: stretchesOf(byDay, key, days),
@@ -126,18 +135,26 @@ async function ownerOf({ membersOf }: FailureGroupDeps, { organisationId }: Call
   return { id, name: member.name || member.email };
 }
 
+type WantedMute = Pick<FailureGroupChange, 'muted_until' | 'muted_failures' | 'muted_window'>;
+
+const muteOf = ({ muted_until, muted_failures, muted_window }: WantedMute): Mute => ({
+  until: muted_until === null ? null : new Date(muted_until),
+  failures: muted_failures,
+  window: muted_failures === null ? null : muted_window,
+});
+
 async function changeOf(
   deps: FailureGroupDeps,
   caller: Caller,
   { revision }: ShownGroupRow,
-  { state, fixed_in, muted_until, owner_id }: FailureGroupChange,
+  { state, fixed_in, owner_id, ...mute }: FailureGroupChange,
 ): Promise<GroupChange> {
   return {
     ...(state && {
       state: {
         ...{ state, by: caller.name || caller.email },
         fixedRevision: state === 'fixed' ? revision + (fixed_in === 'next' ? 1 : 0) : null,
-        mutedUntil: state === 'muted' && muted_until !== null ? new Date(muted_until) : null,
+        mute: state === 'muted' ? muteOf(mute) : null,
       },
     }),
     ...(owner_id !== undefined && { owner: await ownerOf(deps, caller, owner_id) }),

@@ -169,20 +169,22 @@ test('who has left is told nothing, and what they chose is forgotten', async () 
 });
 
 test('of a cause that has risen all runs since the last time are counted; one that came back is said to', async () => {
-  const [loud, fixed] = [await watched('Loud'), await watched('Shop')];
+  const [loud, fixed, muted] = [await watched('Loud'), await watched('Shop'), await watched('Stock')];
   const event = (scenario: string, data: object) =>
     server.database.pool.query(
       "insert into notification_event (account_number, kind, subject, data) values ('A-1', 'run-failed', $1, $2)",
       [scenario, JSON.stringify(data)],
     );
-  const [risen, returned] = [await server.run(loud), await server.run(fixed)];
+  const [risen, returned, unmuted] = [await server.run(loud), await server.run(fixed), await server.run(muted)];
   await server.database.pool.query('delete from notification_event');
   await event(loud, { run_id: risen, news: 'risen', runs: 99, group: 'a' });
   await event(fixed, { run_id: returned, news: 'returned', runs: 1, group: 'b' });
+  await event(muted, { run_id: unmuted, news: 'unmuted', runs: 10, group: 'c' });
   await server.deliver(now);
   const [mail] = await server.mails();
   assert.match(mail?.text ?? '', /99 runs of "Loud" failed\n/);
   assert.match(mail?.text ?? '', /A fixed failure of "Shop" came back\n/);
+  assert.match(mail?.text ?? '', /A muted failure of "Stock" is open again\n/);
 });
 
 test('who is locked out is told when they are back, also of what ended meanwhile', async () => {

@@ -11,7 +11,7 @@ export interface NotificationData {
    * Runs of a started scenario failed: the first by a cause, one by a cause that was fixed, or ten times as many as when
    * people were notified last. `runs` are those since then; all is absent of runs of earlier releases.
    */
-  'run-failed': { run_id: string; news?: 'first' | 'returned' | 'risen'; runs?: number; group?: string };
+  'run-failed': { run_id: string; news?: 'first' | 'returned' | 'risen' | 'unmuted'; runs?: number; group?: string };
   /** A started scenario could not ask for new items: why, in both languages. */
   'poll-failed': { scenario_id: string; message: string; fr: string };
   /** The system holds runs of a scenario: `reason` is as the runs keep it. */

@@ -26,6 +26,7 @@ export const runFailed = kindSpec({
       label: 'Run failed',
       about: "A run of a started scenario failed. Manual runs don't count.",
       title: ({ scenario, news }, count) => {
+        if (news === 'unmuted') return `A muted failure of "${scenario}" is open again`;
         if (news === 'returned') return `A fixed failure of "${scenario}" came back`;
         return count === 1 ? `A run of "${scenario}" failed` : `${count} runs of "${scenario}" failed`;
       },
@@ -36,6 +37,7 @@ export const runFailed = kindSpec({
       label: 'Échec d’exécution',
       about: 'Une exécution d’un scénario démarré a échoué. Les exécutions manuelles ne comptent pas.',
       title: ({ scenario, news }, count) => {
+        if (news === 'unmuted') return `Un échec masqué de « ${scenario} » est rouvert`;
         if (news === 'returned') return `Un échec corrigé de « ${scenario} » est revenu`;
         return count === 1
           ? `Une exécution de « ${scenario} » a échoué`

@@ -1,6 +1,6 @@
 /** Failures by cause, of one account at a time. */
 
-import type { FailureGroupQuery, FailureState } from 'shared-contracts/api/failure-group';
+import type { FailureGroupQuery, FailureState, MuteWindow } from 'shared-contracts/api/failure-group';
 import type { FailureGroupRow } from '../rows/failure.ts';
 import type { Queryable } from '../transaction.ts';
 import { anywhere, Conditions } from './conditions.ts';
@@ -12,6 +12,8 @@ export type ShownGroupRow = FailureGroupRow & {
   revision: number;
   count: number;
   settled: number;
+  /** Failures that count against the limit of a muted one. */
+  muted_count: number;
   /** The newest of its runs, which may be gone. */
   run_id: string;
 };
@@ -24,9 +26,16 @@ export interface CountedFailures {
   failed: number;
 }
 
+/** What opens a muted group again, whichever comes first. */
+export interface Mute {
+  until: Date | null;
+  failures: number | null;
+  window: MuteWindow | null;
+}
+
 /** What somebody decides about a group, where it changes. */
 export interface GroupChange {
-  state?: { state: FailureState; by: string; fixedRevision: number | null; mutedUntil: Date | null };
+  state?: { state: FailureState; by: string; fixedRevision: number | null; mute: Mute | null };
   owner?: { id: string; name: string };
 }
 
@@ -35,7 +44,8 @@ const state = `case when g.state = 'muted' and g.muted_until < now() then 'open'
 
 /** Groups of scenarios that are not in the trash, with what is counted of them. */
 const shown = (conditions: string) => `select g.*, ${state} as state, s.name as scenario_name, s.revision,
-    c.failed::int as count, c.settled::int as settled, c.run_id
+    c.failed::int as count, c.settled::int as settled, c.run_id,
+    case when g.state = 'muted' and g.muted_failures is not null then failures_since_muted(g) else 0 end::int as muted_count
   from failure_group g
   join scenario s on s.id = g.scenario_id and s.account_number = g.account_number and s.is_active
   cross join lateral (
@@ -119,12 +129,18 @@ export async function change(
        state_by = coalesce($4, state_by),
        fixed_revision = case when $3::text is null then fixed_revision else $5 end,
        muted_until = case when $3::text is null then muted_until else $6 end,
+       muted_failures = case when $3::text is null then muted_failures else $9 end,
+       muted_window = case when $3::text is null then muted_window else $10 end,
+       muted_before = case when $3::text is null then muted_before else (
+         select coalesce(sum(failed), 0) from failure_group_count c
+         where c.account_number = $1 and c.key = $2 and start >= date_trunc('day', now(), 'UTC')) end,
        news = case when $3::text is null then news end,
        owner_id = coalesce($7, owner_id), owner_name = coalesce($8, owner_name)
      where account_number = $1 and key = $2`,
     [
       ...[account, key, decided?.state ?? null, decided?.by ?? null, decided?.fixedRevision ?? null],
-      ...[decided?.mutedUntil ?? null, owner?.id ?? null, owner?.name ?? null],
+      ...[decided?.mute?.until ?? null, owner?.id ?? null, owner?.name ?? null],
+      ...[decided?.mute?.failures ?? null, decided?.mute?.window ?? null],
     ],
   );
   return rowCount === 1;

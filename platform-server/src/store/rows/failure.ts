@@ -1,5 +1,5 @@
 // Made from the migrations by `npm run row-types`.
-import type { FailureState } from 'shared-contracts/api/failure-group';
+import type { FailureState, MuteWindow } from 'shared-contracts/api/failure-group';
 import type { RunFailure } from 'shared-contracts/api/run';
 
 /** Failures with one cause, and what people have decided about them. */
@@ -33,6 +33,12 @@ export interface FailureGroupRow {
   news: string | null;
   /** How many failures it had when people were notified last. */
   notified_failures: number;
+  /** So many failures since it was muted open it again; null: none do. */
+  muted_failures: number | null;
+  /** They happen within an hour or a day; null: however long it takes. */
+  muted_window: MuteWindow | null;
+  /** Failures of the day (UTC) on which it was muted, until then. */
+  muted_before: number;
 }
 
 /** Failures of a group by hour, and how many of them a later run took the place of. */

@@ -10,15 +10,13 @@ import { useCommand, useFormatters, useSession } from 'shared-contracts/react';
 import { Button } from 'shared-contracts/ui/core';
 import { Select } from 'shared-contracts/ui/forms';
 import classes from './FailureDrawer.module.css';
+import { FailureMute } from './FailureMute.tsx';
 import { FailureNotes } from './FailureNotes.tsx';
+import { neverOpen, useMuteText } from './mute.ts';
 import { useApplyFailure } from './useApplyFailure.ts';
 import { useFailuresText } from './useFailuresText.ts';
 
 type Changes = Partial<FailureGroupChange>;
-
-/** How long a failure can be muted, in days; null for as long as nobody decides otherwise. */
-const mutedFor = [1, 7, 30, null] as const;
-const dayMs = 86_400_000;
 
 interface DecisionProps {
   group: FailureGroupDetail;
@@ -30,11 +28,12 @@ interface DecisionProps {
 function StateNote({ group }: { group: FailureGroupDetail }) {
   const t = useFailuresText();
   const format = useFormatters();
-  const { state, state_at, state_by, fixed_revision, muted_until } = group;
+  const muted = useMuteText()(group);
+  const { state, state_at, state_by, fixed_revision } = group;
   return (
     <p className={classes.quiet}>
-      {t(`means-${state}`, { version: fixed_revision ?? 0 })}
-      {state === 'muted' && muted_until && <> {t('mutedUntil', { time: format.exact(muted_until) })}</>}
+      {t(state === 'muted' && muted !== null ? 'means-mutedFor' : `means-${state}`, { version: fixed_revision ?? 0 })}
+      {muted !== null && <> {muted}</>}
       {state_by && <> {t('by', { name: state_by, time: format.exact(state_at) })}</>}
     </p>
   );
@@ -45,10 +44,6 @@ function StateChoice({ group, busy, onChange }: DecisionProps) {
   const { canWrite } = useSession();
   const { state, fixed_revision, revision } = group;
   const choose = (chosen: FailureState) => void onChange({ state: chosen });
-  const mute = (days: number | null) => {
-    const muted_until = days === null ? null : new Date(Date.now() + days * dayMs).toISOString();
-    void onChange({ state: 'muted', muted_until });
-  };
   return (
     <section className={classes.part}>
       <fieldset className={classes.choice} aria-label={t('state')} disabled={!canWrite || busy}>
@@ -72,13 +67,7 @@ function StateChoice({ group, busy, onChange }: DecisionProps) {
         </Button>
       )}
       {canWrite && state === 'muted' && (
-        <div className={classes.choice}>
-          {mutedFor.map((days) => (
-            <Button key={days} size="small" disabled={busy} onClick={() => mute(days)}>
-              {days === null ? t('muteAlways') : t('muteFor', { count: days })}
-            </Button>
-          ))}
-        </div>
+        <FailureMute group={group} busy={busy} onMute={(mute) => void onChange({ state: 'muted', ...mute })} />
       )}
     </section>
   );
@@ -114,7 +103,7 @@ export function FailureDecision({ group, members }: FailureDecisionProps) {
   const { run, running } = useCommand(changeFailureGroup);
   const apply = useApplyFailure();
   const onChange = async (changes: Changes) => {
-    const body = { fixed_in: 'current', muted_until: null, ...changes } as const;
+    const body = { fixed_in: 'current', ...neverOpen, ...changes } as const;
     const changed = await run({ params: { id: group.id }, body }).catch(() => null);
     if (changed) await apply(changed);
   };

@@ -3,6 +3,7 @@ import { exceptionIn } from 'shared-contracts/api/run';
 import { RelativeTime, useFormatters, useLocale } from 'shared-contracts/react';
 import { Sparkline } from 'shared-contracts/ui/display';
 import classes from './FailuresPage.module.css';
+import { useMuteText } from './mute.ts';
 import { useFailuresText } from './useFailuresText.ts';
 
 /** The first line of what failed, in the language of the user; of those without a group of their own, that. */
@@ -17,6 +18,7 @@ export function FailureRow({ group, onOpen }: { group: FailureGroupSummary; onOp
   const t = useFailuresText();
   const { count } = useFormatters();
   const titleOf = useFailureTitle();
+  const muted = useMuteText()(group);
   const { scenario_name, node_name, state, owner_name, returned_at, last, unsettled, course } = group;
   return (
     <li>
@@ -28,7 +30,7 @@ export function FailureRow({ group, onOpen }: { group: FailureGroupSummary; onOp
           </span>
           <span className={classes.details}>
             <bdi>{scenario_name}</bdi> · {t('last')} <RelativeTime value={last} />
-            {state !== 'open' && <> · {t(`state-${state}`)}</>}
+            {state !== 'open' && <> · {muted ?? t(`state-${state}`)}</>}
             {state === 'open' && returned_at && (
               <>
                 {' · '}

@@ -17,6 +17,7 @@ import { runOf } from '../../../test/scenarios.ts';
 // Compiled before the first test, which has a second to find it.
 import './FailureDrawer.tsx';
 import { Page } from './FailuresPage.tsx';
+import { neverOpen } from './mute.ts';
 
 const id = 'a'.repeat(32);
 const noteBy = (author_id: string, author_name: string, text: string): FailureNote => ({
@@ -29,7 +30,8 @@ const failure: FailureGroupDetail = {
   ...{ exception: 'No stock for order 1', count: 12, unsettled: 3, state: 'open', owner_id: '', owner_name: '' },
   ...{ first: '2026-01-01T00:00:00.000Z', last: '2026-01-02T00:00:00.000Z', last_run_id: 'run' },
   ...{ returned_run_id: null, returned_at: null, course: Array.from({ length: 14 }, () => 0), notes: [] },
-  ...{ state_at: '2026-01-01T00:00:00.000Z', state_by: '', fixed_revision: null, muted_until: null, revision: 7 },
+  ...{ state_at: '2026-01-01T00:00:00.000Z', state_by: '', fixed_revision: null, revision: 7 },
+  ...{ muted_until: null, muted_failures: null, muted_window: null, muted_count: 0 },
   ...{ hours: [1, 2], days: [3, 4] },
 };
 
@@ -68,7 +70,7 @@ test('a state is chosen, and says what it means', async () => {
   await user.click(await within(drawer).findByRole('button', { name: 'Fixed' }));
   expect(await within(drawer).findByText(/opens again when version 7 or a later one fails/)).toBeVisible();
   const calls = host.api.callsOf(changeFailureGroup).map(({ input }) => (input as { body: object }).body);
-  expect(calls).toEqual([{ state: 'fixed', fixed_in: 'current', muted_until: null }]);
+  expect(calls).toEqual([{ state: 'fixed', fixed_in: 'current', ...neverOpen }]);
 });
 
 test('what is typed stays while somebody else adds a note, and becomes one more', async () => {
@@ -116,6 +118,27 @@ test('what somebody else decides is seen at once, in the list and in the open fa
   act(() => host.realtime.emit('failure-update', { id }));
   expect(await within(drawer).findByRole('button', { name: 'Known', pressed: true })).toBeVisible();
   expect(await screen.findByText('No failures')).toBeInTheDocument();
+});
+
+test('a failure is muted until it happens so many times in an hour, which the list says', async () => {
+  const muted = { ...failure, state: 'muted' } as const;
+  const { user, host } = await open(muted, `/failures?group=${id}`);
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByText('Until it happens again'));
+  const times = drawer.getByRole('spinbutton', { name: 'Number of failures' });
+  await user.clear(times);
+  await user.type(times, '50');
+  await user.click(drawer.getByRole('combobox', { name: 'Counted' }));
+  await user.click(await screen.findByText('times in an hour'));
+  host.api.answer(changeFailureGroup, { ...muted, muted_failures: 50, muted_window: 'hour', muted_count: 3 });
+  await user.click(drawer.getByRole('button', { name: 'Mute' }));
+  const said = 'Muted until it happens 50 times in an hour (3 in the last one).';
+  expect(await drawer.findByText((text) => text.includes(said))).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Failures', hidden: true });
+  expect(list).toHaveTextContent(said);
+  expect(host.api.callsOf(changeFailureGroup)[0]?.input).toMatchObject({
+    body: { state: 'muted', muted_until: null, muted_failures: 50, muted_window: 'hour' },
+  });
 });
 
 test('who only reads sees what was decided, and changes nothing', async () => {

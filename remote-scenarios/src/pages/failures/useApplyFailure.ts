@@ -6,10 +6,12 @@ export function useApplyFailure(): (changed: FailureGroupDetail) => Promise<void
   const mutate = useMutateEndpoint();
   return async (changed) => {
     const { id, state, owner_id, owner_name } = changed;
+    const { muted_until, muted_failures, muted_window, muted_count } = changed;
+    const shown = { state, owner_id, owner_name, muted_until, muted_failures, muted_window, muted_count };
     await mutate(getFailureGroup, (current) => (current.id === id ? changed : current));
     await mutate(listFailureGroups, (page) => ({
       ...page,
-      items: page.items.map((one) => (one.id === id ? { ...one, state, owner_id, owner_name } : one)),
+      items: page.items.map((one) => (one.id === id ? { ...one, ...shown } : one)),
     }));
   };
 }

@@ -1,6 +1,8 @@
 /** Texts of schemas in this language, where it is not theirs. */
 export const problems: Readonly<Record<string, string>> = {
   'Enter a name': 'Saisissez un nom',
+  'Enter 1 or more': 'Saisissez 1 ou plus',
+  'Enter 1,000,000 or less': 'Saisissez 1 000 000 ou moins',
   'Enter a note': 'Saisissez une note',
   'Name at most 50 ids': 'Indiquez 50 identifiants au plus',
   'Send ten documents at most': 'Envoyez dix documents au plus',

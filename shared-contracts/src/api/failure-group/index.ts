@@ -17,6 +17,14 @@ export const listedDays = 14;
 /** Failures of a page of the list. */
 export const failuresPerPage = 25;
 
+/** Failures that a mute waits for happen within such a time, going by hours; or however long it takes. */
+export const muteWindows = ['hour', 'day'] as const;
+const muteWindowSchema = z.enum(muteWindows);
+export type MuteWindow = z.output<typeof muteWindowSchema>;
+
+/** Failures that a mute may wait for. */
+export const maxMutedFailures = 1_000_000;
+
 /** Notes that a failure has at most, and characters of one. */
 export const maxFailureNotes = 100;
 export const maxFailureNoteLength = 2000;
@@ -47,6 +55,13 @@ export const failureGroupSchema = z.object({
   /** The run by which a fixed one came back, and when; null where none has. */
   returned_run_id: z.string().nullable(),
   returned_at: instant.nullable(),
+  /** When a muted one is open again, whichever comes first; all null for as long as nobody decides otherwise. */
+  muted_until: instant.nullable(),
+  muted_failures: z.number().int().nullable(),
+  /** Within which time so many failures happen; null for however long it takes. */
+  muted_window: muteWindowSchema.nullable(),
+  /** Failures that count for that by now. */
+  muted_count: z.number().int(),
   /** Failures by day. */
   course: z.array(z.number().int()),
 });
@@ -73,7 +88,6 @@ export const failureGroupDetailSchema = failureGroupSchema.extend({
   state_by: z.string(),
   /** From which version of the scenario on a failure opens a fixed one again. */
   fixed_revision: z.number().int().nullable(),
-  muted_until: instant.nullable(),
   /** Oldest first. */
   notes: z.array(failureNoteSchema),
   /** Failures by hour of the last 24, and by day of the last 30. */
@@ -126,6 +140,15 @@ const groupChange = z.object({
   fixed_in: z.enum(['current', 'next']).default('current'),
   /** Of a muted one; null for as long as nobody decides otherwise. */
   muted_until: givenInstant.nullable().default(null),
+  /** Of a muted one; it is open again when it has happened so many more times, within the window if there is one. */
+  muted_failures: z
+    .number()
+    .int()
+    .min(1, 'Enter 1 or more')
+    .max(maxMutedFailures, 'Enter 1,000,000 or less')
+    .nullable()
+    .default(null),
+  muted_window: muteWindowSchema.nullable().default(null),
   /** Empty for nobody. */
   owner_id: z.string().max(100).optional(),
 });
