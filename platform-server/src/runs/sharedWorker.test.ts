@@ -10,6 +10,7 @@ import {
   testProcesses,
 } from '../../test/runs/runFixture.ts';
 import type { ExecuteRun } from '../engine/executeRun.ts';
+import { newId } from '../store/ids.ts';
 import * as workerRepository from '../store/repositories/workerRepository.ts';
 import type { RunRow } from '../store/rows/run.ts';
 
@@ -24,17 +25,22 @@ afterEach(() => processes.close());
 
 const isEnded = ({ ended_at }: RunRow) => ended_at !== null;
 
-/** Runs of one account go on until they are let; those of others end at once. */
+/**
+ * Runs of one account go on until they are let; those of others end at once. Each has one effect, behind what is durable: a
+ * run that turns out to have others before it begins again, without one.
+ */
 function hangs(account: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const execute: ExecuteRun = async (scenario, run, trigger, _record, { signal }) => {
-    begun.push(run.id);
+  const effects: string[] = [];
+  const execute: ExecuteRun = async (scenario, run, trigger, record, { append, durable, now, signal }) => {
+    if (record.length === 0) append([{ type: 'started', at: now(), seed: 1 }]);
+    await durable();
+    effects.push(run.id);
     const isStopped = new Promise((stop) => signal.addEventListener('abort', stop));
     if (scenario.account === account) await Promise.race([promise, isStopped]);
     return signal.aborted ? { kind: 'abandoned' } : ended(trigger);
   };
-  return { execute, letGo: resolve, begun };
+  return { execute, letGo: resolve, effects };
 }
 
 for (const [what, concurrency] of [
@@ -43,7 +49,7 @@ for (const [what, concurrency] of [
   ['that all go on', { mode: 'parallel', limit: 100 }],
 ] as const)
   test(`slow runs of one account ${what} hold up no other account`, async () => {
-    const { execute, letGo, begun } = hangs('slow');
+    const { execute, letGo, effects } = hangs('slow');
     const { start } = await open(execute, { slots: 4, held: 16 });
     const slow = await storeScenario(database, { concurrency }, [], 'slow');
     const made = Array.from({ length: 60 }, (_, number) => start(slow, number % 50));
@@ -55,7 +61,8 @@ for (const [what, concurrency] of [
     }
     letGo();
     for (const { runs } of made) await runWhen(database, runs[0]?.id ?? '', isEnded);
-    assert.equal(begun.length, new Set(begun).size);
+    assert.equal(effects.length, 80);
+    assert.equal(new Set(effects).size, 80);
   });
 
 test('runs that follow each other keep their order when most of them wait in the table', async () => {
@@ -97,21 +104,21 @@ test('a run that waits for an answer from outside leaves its slot to others', as
 });
 
 test('a run that is cancelled while it waits for a slot is never executed', async () => {
-  const { execute, letGo, begun } = hangs('A-1');
+  const { execute, letGo, effects } = hangs('A-1');
   const { start, runs } = await open(execute, { slots: 1, held: 8 });
   const [first] = start(await storeScenario(database)).runs;
   const serial = await storeScenario(database, { concurrency: { mode: 'serial' } });
   const waiting = start(serial);
   const [cancelled] = waiting.runs;
   await waiting.stored();
-  while (begun.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  while (effects.length === 0) await new Promise((resolve) => setImmediate(resolve));
   // Its slot becomes free before its end is written.
   runs.cancelRequested(cancelled?.id ?? '');
   letGo();
   await runWhen(database, first?.id ?? '', isEnded);
   const row = await runWhen(database, cancelled?.id ?? '', isEnded);
   assert.equal(row.status, 'CANCELLED');
-  assert.deepEqual(begun, [first?.id]);
+  assert.deepEqual(effects, [first?.id]);
 });
 
 /** Why a run waits whose row the database does not take. */
@@ -166,7 +173,9 @@ async function secondInTable() {
   const { execute, letGo, order } = firstHangs();
   const [one, other] = [await open(execute), await open(execute)];
   const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
-  const [first] = one.start(scenario, 'first').runs;
+  const acknowledged = one.start(scenario, 'first');
+  await acknowledged.stored();
+  const [first] = acknowledged.runs;
   while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const [second] = other.start(scenario, 'second').runs;
   await runWhen(database, second?.id ?? '', isInTable);
@@ -238,7 +247,7 @@ test('who holds the permit of a group gives way to a run of it that a dead proce
   const { execute, letGo, order } = firstHangs();
   const [one, front] = [await open(execute), await open(execute, { slots: 0, held: 0 })];
   const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
-  one.start(scenario, 'first');
+  await one.start(scenario, 'first').stored();
   while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const accepted = front.start(scenario, 'of the dead');
   await accepted.stored();
@@ -251,6 +260,73 @@ test('who holds the permit of a group gives way to a run of it that a dead proce
   letGo();
   for (const id of [held, last]) await runWhen(database, id, isEnded);
   assert.deepEqual(order, ['first', 'of the dead', 'last']);
+});
+
+/** A run that was acknowledged by another process, which holds it: a copy of one that has ended. */
+async function heldElsewhere(ended: string, name = 'elsewhere 1'): Promise<{ id: string; worker: number }> {
+  const id = newId();
+  const { rows } = await database.pool.query<{ owner: number }>(
+    `with worker as (insert into worker (name) values ($3) returning id)
+     insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, attempt, lane, status,
+       owner, created_at)
+     select $2, account_number, scenario_id, scenario_name, revision, event_id, source, attempt, lane, 'QUEUED',
+       (select id from worker), now() from run where id = $1 returning owner`,
+    [ended, id, name],
+  );
+  return { id, worker: Number(rows[0]?.owner) };
+}
+
+/** Notes what is stored and has an effect, and when that begins and ends. */
+function withEffects() {
+  const effects: string[] = [];
+  const execute: ExecuteRun = async (_scenario, run, trigger, record, { append, durable, now }) => {
+    if (record.length === 0) append([{ type: 'started', at: now(), seed: 1 }]);
+    await durable();
+    effects.push(run.id);
+    return ended(trigger);
+  };
+  return { execute, effects };
+}
+
+for (const settings of [{ mode: 'serial' }, { mode: 'by-key', key: '{{payload}}' }] as const)
+  test(`who holds a permit passes no run that another process has acknowledged and holds: ${settings.mode}`, async () => {
+    const { execute, effects } = withEffects();
+    const one = await open(execute);
+    const scenario = await storeScenario(database, { concurrency: settings });
+    const first = one.start(scenario, 'key').runs[0]?.id ?? '';
+    await runWhen(database, first, isEnded);
+    const { id: held, worker } = await heldElsewhere(first);
+    const accepted = one.start(scenario, 'key');
+    const last = accepted.runs[0]?.id ?? '';
+    await accepted.stored();
+    const left = await runWhen(database, last, (row) => isInTable(row) || isEnded(row));
+    assert.deepEqual([left.status, left.started_at], ['QUEUED', null]);
+    const { rowCount } = await database.pool.query('select from run_record where run_id = $1', [last]);
+    assert.equal(rowCount, 0, 'it has not begun');
+    await workerRepository.releaseDead(database.pool, [worker]);
+    for (const id of [held, last]) await runWhen(database, id, isEnded);
+    assert.deepEqual(effects, [first, held, last]);
+  });
+
+test('the next run of a group begins when it is on record that the one before waits', async () => {
+  await database.pool.query(
+    `create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$;
+     create trigger take_time before insert or update on run for each row when (new.status = 'HOLD')
+       execute function take_time()`,
+  );
+  const found: (string | undefined)[] = [];
+  let first = '';
+  const { start } = await open(async (_scenario, run, trigger) => {
+    if (run.id === first) return { kind: 'waiting', status: 'HOLD', wakeAt: null, reason: 'a person', counts };
+    const { rows } = await database.pool.query<RunRow>('select status from run where id = $1', [first]);
+    found.push(rows[0]?.status);
+    return ended(trigger);
+  });
+  const scenario = await storeScenario(database, { concurrency: { mode: 'serial' } });
+  first = start(scenario, 'first').runs[0]?.id ?? '';
+  const second = start(scenario, 'second').runs[0]?.id ?? '';
+  await runWhen(database, second, isEnded);
+  assert.deepEqual(found, ['HOLD']);
 });
 
 // The last: its run stays in the table.

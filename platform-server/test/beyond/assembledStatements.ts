@@ -5,7 +5,7 @@ export const assembledStatements: readonly KnownStatements[] = [
   {
     why: 'the group commit',
     beyond: 'a batch for each node',
-    statements: ['runs/commit/statement.ts textOf'],
+    statements: ['behind', 'segments.sql', 'textOf'].map((part) => `runs/commit/statement.ts ${part}`),
   },
   {
     why: 'workers look among all accounts for who has runs that wait',

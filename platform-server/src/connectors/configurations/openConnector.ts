@@ -8,6 +8,7 @@ import type {
 import type { Egress } from '../../engine/egress/egress.ts';
 import type { Eventual } from '../../engine/eventual.ts';
 import { permanentFailure } from '../../engine/nodes/nodeFailure.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 import { referredSecret } from '../../scenarios/flowSecrets.ts';
 import type { CallConfiguration } from '../../store/repositories/configurationRepository.ts';
 import { isComplete } from '../../store/repositories/configurationTable.ts';
@@ -65,7 +66,7 @@ export class ConfiguredConnector implements OpenConnector {
     return this.#row.rate !== null;
   }
   get isPaused(): boolean {
-    return this.#pausedUntil > Date.now();
+    return this.#pausedUntil > sharedNow();
   }
 
   /** What is sent with every call, in clear. */
@@ -115,7 +116,7 @@ export class ConfiguredConnector implements OpenConnector {
     const { retryAfterMs } = outcome;
     if (retryAfterMs === undefined) return;
     // The others need not hear it one by one. What does not get through is said again by the service.
-    this.#parts.turns.pause(this.#row.id, Date.now() + retryAfterMs).catch(() => {});
+    this.#parts.turns.pause(this.#row.id, sharedNow() + retryAfterMs).catch(() => {});
   }
 
   #bearer(user: TokenUser, token: AccessToken, egress: Egress): CallAuthentication {

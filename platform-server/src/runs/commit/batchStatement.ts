@@ -2,10 +2,11 @@ import { BindMessage } from '../../store/bindMessage.ts';
 import type { Pieces } from '../../store/pieces.ts';
 import type { BoundStatement } from '../../store/preparedWrite.ts';
 
-/** A stored run that the worker still holds. */
+/** A stored run that the worker still holds, or a new one that it does not. */
 export interface HeldRun {
   id: string;
-  cancel_requested: boolean;
+  /** Null of a new run that others come before: it was left to the table. */
+  cancel_requested: boolean | null;
 }
 
 /** A statement of the group commit: its values are written as they are sent. */
@@ -30,6 +31,6 @@ export class BatchStatement implements BoundStatement<HeldRun> {
   }
 
   read([id, cancelRequested]: readonly (string | null)[]): HeldRun {
-    return { id: id as string, cancel_requested: cancelRequested === 't' };
+    return { id: id as string, cancel_requested: cancelRequested === null ? null : cancelRequested === 't' };
   }
 }

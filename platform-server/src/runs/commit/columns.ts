@@ -113,6 +113,9 @@ export const progressColumns: readonly Column<Run>[] = [
   column('owned', 'bool', (run) => run.owned),
 ];
 
+/** What `stored_bytes` is of a new run that has not begun. */
+export const bareBytes: Column<Run> = column('bare_bytes', 'int8', (run) => run.bareBytes ?? 0);
+
 /** Columns of `run_search`. Keys travel as text: there are no arrays of arrays of different lengths. */
 export const searchColumns: readonly Column<SearchedRow>[] = [
   column('run_id', 'uuid', ({ id }) => id),

@@ -40,6 +40,7 @@ const listener: GroupCommitListener = {
   written: (runs) => calls.push(...runs.map(({ status }) => `written ${status}`)),
   kept: () => {},
   runLost: () => calls.push('lost'),
+  leftBehind: () => calls.push('behind'),
   runRefused: () => calls.push('refused'),
   cancelRequested: () => calls.push('cancel'),
   batchFailed: () => calls.push('failed'),
@@ -379,6 +380,69 @@ test('a run that another worker holds is left as it is, and its worker told', as
   assert.deepEqual(calls, ['written IN_PROGRESS', 'lost']);
   assert.equal((await stored('run', run.id))[0].status, 'IN_PROGRESS');
   assert.deepEqual(await stored('run_record', run.id, 'run_id'), []);
+});
+
+/** Another worker holds a run of the group, or one waits in the table. */
+async function storeOther(of: Run, owner: number | null): Promise<void> {
+  if (owner !== null)
+    await database.pool.query("insert into worker (id, name) overriding system value values ($1, 'other')", [owner]);
+  await database.pool.query(
+    `insert into run (id, account_number, scenario_id, scenario_name, revision, event_id, source, status, lane, owner,
+       created_at) values ($1, $2, $3, 'Orders', 3, $1, 'webhook', 'QUEUED', $4, $5, now())`,
+    [newId(), of.account, of.scenarioId, of.exclusiveGroup, owner],
+  );
+}
+
+const serialRun = (of: Event, changes: Partial<Run> = {}): Run => {
+  const run = runOf(of, changes);
+  return Object.assign(run, { exclusiveGroup: `${run.scenarioId}:serial` });
+};
+
+for (const [where, owner] of [
+  ['another worker holds', 12],
+  ['waits in the table', null],
+] as const)
+  test(`a new run is left to the table as if it had not begun behind one of its group that ${where}`, async () => {
+    const commit = createCommit();
+    const received = event({ body: Buffer.from('twelve bytes') });
+    const run = serialRun(received);
+    await storeOther(run, owner);
+    const pending = commit.create(received, [run]);
+    const [own] = pending.runs;
+    own?.append([{ type: 'started', at: 1, seed: 2 }]);
+    const goesOn = assert.rejects(own?.durable() as Promise<void>, /Others come before/);
+    await pending.durable();
+    await goesOn;
+    const [row] = await stored('run', run.id);
+    assert.deepEqual([row.status, row.owner, row.started_at, row.stored_bytes], ['QUEUED', null, null, 12]);
+    assert.deepEqual(await stored('run_record', run.id, 'run_id'), []);
+    assert.deepEqual(calls, ['behind', 'written QUEUED']);
+  });
+
+test('a new run that sleeps goes on sleeping in the table behind one that another worker holds', async () => {
+  const commit = createCommit();
+  const received = event();
+  const run = serialRun(received, { status: 'SCHEDULED', wakeAt: Date.UTC(2027, 0, 1) });
+  await storeOther(run, 13);
+  const pending = commit.create(received, [run]);
+  pending.runs[0]?.append([{ type: 'started', at: 1, seed: 2 }]);
+  await pending.durable();
+  const [row] = await stored('run', run.id);
+  assert.deepEqual([row.status, row.owner, row.wake_at], ['SCHEDULED', null, new Date(Date.UTC(2027, 0, 1))]);
+  assert.equal((await stored('run_record', run.id, 'run_id')).length, 1);
+  assert.deepEqual(calls, ['behind', 'written SCHEDULED']);
+});
+
+test('a new run goes on where others of its group have ended, or belong to its own worker or another group', async () => {
+  const commit = createCommit();
+  const received = event();
+  const [first, second, elsewhere] = [serialRun(received), serialRun(received), serialRun(received)];
+  await storeOther(elsewhere, 14);
+  Object.assign(second, { scenarioId: first.scenarioId, exclusiveGroup: first.exclusiveGroup });
+  await commit.create(received, [end(serialRun(received, { scenarioId: first.scenarioId }))]).durable();
+  for (const run of [first, second]) await commit.create(event(), [run]).durable();
+  for (const { id } of [first, second]) assert.equal((await stored('run', id))[0].owner, worker);
+  assert.ok(!calls.includes('behind'));
 });
 
 test('a wish to cancel is heard with the next write', async () => {

@@ -2,14 +2,25 @@ import { extraWriteMs } from '../writeTime.ts';
 import type { BatchStatement, HeldRun } from './batchStatement.ts';
 import { FlushQueue } from './flushQueue.ts';
 import type { Clock, GroupCommitListener } from './groupCommitListener.ts';
-import { abandon, batchBytes, eventsOf, fail, isRefused, type Load, loadOf, refused, settleWrite } from './load.ts';
+import {
+  abandon,
+  batchBytes,
+  eventsOf,
+  fail,
+  isRefused,
+  type Load,
+  loadOf,
+  refused,
+  settleWrite,
+  type WrittenRuns,
+} from './load.ts';
 import { type EventScheduler, PendingEvent } from './pendingEvent.ts';
 import { PendingRun } from './pendingRun.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 import { removalOf } from './removal.ts';
 import type { Batch, Event, Run } from './rows.ts';
 import { isSessionOver, isUnanswered } from './sessionTrouble.ts';
-import { statementOf, storedRunsOf } from './statement.ts';
+import { statementOf, storedBehind, storedRunsOf } from './statement.ts';
 
 /** How a batch reaches the database: the answer lists the stored runs that the worker still holds. */
 export type WriteBatch = (statement: BatchStatement) => Promise<HeldRun[]>;
@@ -157,9 +168,9 @@ export class GroupCommit implements EventScheduler {
   }
 
   async #store(load: Load): Promise<void> {
-    let held: ReadonlySet<string>;
+    let runs: WrittenRuns;
     try {
-      held = await this.#send(load.batch);
+      runs = await this.#send(load.batch);
     } catch (error) {
       return this.#recover(load, error as Error);
     }
@@ -168,15 +179,19 @@ export class GroupCommit implements EventScheduler {
     } catch (error) {
       return this.#lose(load, error as Error, true);
     }
-    for (const { pending } of load.pieces) {
-      if (isRefused(pending)) this.#drop(pending as PendingEvent);
-      else settleWrite(pending, held);
-    }
     const { events, inserted, updated } = load.batch;
     const gone = new Set(eventsOf(load).flatMap(({ isRefused, event }) => (isRefused ? [event.id] : [])));
     const kept = inserted.filter(({ eventId }) => !gone.has(eventId));
+    const isBehind = ({ id }: Run) => runs.behind.has(id);
+    // First: who waits for the write of such a run goes on with what became of it.
+    for (const run of kept) if (isBehind(run)) this.#listener.leftBehind(run);
+    for (const { pending } of load.pieces) {
+      if (isRefused(pending)) this.#drop(pending as PendingEvent);
+      else settleWrite(pending, runs);
+    }
     this.#listener.kept(events.filter(({ event }) => !gone.has(event.id)));
-    this.#listener.written([...kept, ...updated.filter(({ id }) => held.has(id))]);
+    const stored = kept.map((run) => (isBehind(run) ? storedBehind(run) : run));
+    this.#listener.written([...stored, ...updated.filter(({ id }) => runs.held.has(id))]);
   }
 
   /** Their senders gave up while they were written. */
@@ -192,18 +207,18 @@ export class GroupCommit implements EventScheduler {
     for (const pending of events) if (!pending.isRefused) pending.decide();
   }
 
-  /** Writes a batch; answers the stored runs it touched that this worker still holds. */
-  async #send(batch: Batch): Promise<ReadonlySet<string>> {
+  /** Writes a batch; answers what it shows of its runs. */
+  async #send(batch: Batch): Promise<WrittenRuns> {
     if (this.#closed) throw this.#closed;
     const touched = storedRunsOf(batch);
-    const held = new Set<string>();
-    if (touched.length === 0 && batch.events.length === 0) return held;
+    const [held, behind] = [new Set<string>(), new Set<string>()];
+    if (touched.length === 0 && batch.events.length === 0) return { held, behind };
     for (const { id, cancel_requested } of await this.#write(statementOf(batch, touched, this.#workerId))) {
-      held.add(id);
+      (cancel_requested === null ? behind : held).add(id);
       if (cancel_requested) this.#listener.cancelRequested(id);
     }
     for (const id of touched) if (!held.has(id)) this.#listener.runLost(id);
-    return held;
+    return { held, behind };
   }
 
   async #recover(load: Load, error: Error): Promise<void> {

@@ -10,6 +10,8 @@ export interface GroupCommitListener {
   kept(events: readonly EventWithRuns[]): void;
   /** Another worker holds the run now, or its event was refused: nothing of it was written. */
   runLost(id: string): void;
+  /** A new run was left to the table, behind others of its group that other workers hold or that wait there. */
+  leftBehind(run: Run): void;
   /** The database takes nothing of what the run had to store, which is lost: its row stands as it was. */
   runRefused(pending: PendingRun, error: Error): void;
   cancelRequested(id: string): void;

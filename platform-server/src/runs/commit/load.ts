@@ -100,8 +100,18 @@ export function eventsOf({ pieces }: Load): PendingEvent[] {
   return pieces.flatMap(({ pending }) => (pending instanceof PendingEvent ? [pending] : []));
 }
 
+/** What a batch shows of the runs in it, by their ids. */
+export interface WrittenRuns {
+  /** Stored before, and still this worker's. */
+  held: ReadonlySet<string>;
+  /** New ones that were left to the table, behind others of their group. */
+  behind: ReadonlySet<string>;
+}
+
 /** Notifies those who wait for the write's batch that it is written, or that its run is another worker's. */
-export function settleWrite(pending: PendingWrite, held: ReadonlySet<string>): void {
+export function settleWrite(pending: PendingWrite, { held, behind }: WrittenRuns): void {
+  for (const part of pending.parts())
+    if (part instanceof PendingRun && behind.has(part.run.id)) abandon(part, new Error('Others come before the run'));
   const lost = pending.storedRun !== null && !held.has(pending.storedRun);
   if (lost && pending instanceof PendingRun) pending.takeBackAnswer();
   if (lost) fail(pending, new Error('The run is held by another worker'));

@@ -111,12 +111,13 @@ export class PendingRun extends PendingWrite {
     const rows = isNew ? batch.inserted : batch.updated;
     const hasRow = isNew || this.#changed;
     if (this.event?.runs[0] === this) this.run.storedBytes += this.event.event.body.length;
+    const bareBytes = this.run.storedBytes;
     if (this.#entries.length > 0) batch.segments.push(...this.#nextSegments(isNew));
     this.#countStored();
     this.#count(batch, isNew);
     batch.figures.push(...this.#figures);
     // As it is now: parts of a refused batch are written later, when the run may have ended by a change of the next one.
-    if (hasRow) rows.push({ ...this.run });
+    if (hasRow) rows.push({ ...this.run, bareBytes });
     this.#changed = false;
     this.#figures = [];
     this.event = null;

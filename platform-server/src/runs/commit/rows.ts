@@ -72,6 +72,8 @@ export interface Run {
   bytes: number;
   /** Bytes of its body and record as far as they are written. */
   storedBytes: number;
+  /** The same without its record, as it is written of a new run. */
+  readonly bareBytes?: number;
   exceptions: RunLog['exception'] | null;
 }
 

@@ -1,7 +1,9 @@
+import { isBehindOthers } from '../../store/repositories/runQueueConditions.ts';
 import { BatchStatement } from './batchStatement.ts';
 import { valueWriters } from './binaryValues.ts';
 import {
   answeredColumns,
+  bareBytes,
   type Column,
   eventColumns,
   failureCountColumns,
@@ -17,14 +19,14 @@ import {
 import { sumFigures } from './figures.ts';
 import { addToGroupCount, countGroups } from './groupCounts.ts';
 import { type Amount, amountOf, sourceOf } from './rowSource.ts';
-import type { Batch } from './rows.ts';
+import type { Batch, Run } from './rows.ts';
 import { addToFailureCount, addToRunCount, countRuns } from './runCounts.ts';
 
 /** Rows for one table: what is written and how. No other name begins with the same two letters. `sql` gets the source of the rows, named `t`. */
 interface Section<Row = never> {
   name: string;
   columns: readonly Column<Row>[];
-  sql(source: string): string;
+  sql(source: string, batch: { isOrdered: boolean }): string;
 }
 
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join(', ');
@@ -45,6 +47,34 @@ const inserted: Section = {
     select ${names([...runColumns, ...progress])}, ${owner} from ${source}`,
 };
 
+// A run that others come before is left to the table as if it had not begun: nothing that it did had an effect yet, as
+// effects wait for this statement. One that sleeps by now goes on sleeping there.
+const unlessBehind = (column: string) => {
+  if (column === 'status') return "case when t.is_begun then 'QUEUED' else t.status end";
+  if (column === 'stored_bytes') return 'case when t.is_begun then t.bare_bytes else t.stored_bytes end';
+  return column === 'started_at' ? 'case when not t.is_begun then t.started_at end' : `t.${column}`;
+};
+
+/** In place of `inserted` where a run of an exclusive group is among them that this worker wants to go on with. */
+const ordered: Section = {
+  name: 'ordered',
+  columns: [...inserted.columns, bareBytes as never],
+  sql: (source) => `insert into run (${names([...runColumns, ...progress])}, owner)
+    select ${[...runColumns, ...progress].map(({ name }) => unlessBehind(name)).join(', ')},
+      case when t.owned and not t.is_behind then $1::int end
+    from (select t.*, b.id is not null as is_behind, coalesce(b.is_begun, false) as is_begun
+      from ${source} left join behind b on b.id = t.id) as t`,
+};
+
+/** How a run that others come before is stored, by what was to be written of it. */
+export function storedBehind(run: Run): Run {
+  const isBegun = run.status === 'IN_PROGRESS';
+  return { ...run, owned: false, ...(isBegun && { status: 'QUEUED', startedAt: null }) };
+}
+
+const behind = (source: string) => `select t.id, t.status = 'IN_PROGRESS' as is_begun from ${source}
+  where t.owned and t.lane is not null and ${isBehindOthers('t.lane', 't.account_number', '$1')}`;
+
 const updated: Section = {
   name: 'updated',
   columns: [runColumns[0], ...progressColumns] as never,
@@ -57,8 +87,9 @@ const updated: Section = {
 const segments: Section = {
   name: 'segments',
   columns: segmentColumns as never,
-  sql: (source) => `insert into run_record (run_id, segment, entries)
-    select run_id, segment, entries from ${source} where with_run or run_id in (select id from held)`,
+  sql: (source, { isOrdered }) => `insert into run_record (run_id, segment, entries)
+    select run_id, segment, entries from ${source} where with_run
+      ${isOrdered ? 'and run_id not in (select id from behind where is_begun)' : ''} or run_id in (select id from held)`,
 };
 
 const searched: Section = {
@@ -136,13 +167,18 @@ const noRuns = 'select null::uuid as id, false as cancel_requested where $1::int
 /** `$1` is the worker, then come the columns of each section, then the stored runs that the batch touches, if it does. */
 function textOf(sections: readonly Section[], amount: Amount, touches: boolean): string {
   let parameter = 2;
-  const written = sections.map(({ name, columns, sql }) => {
+  const isOrdered = sections.includes(ordered);
+  const written = sections.flatMap((section) => {
+    const { name, columns, sql } = section;
     const source = sourceOf(columns, parameter, amount);
     parameter += columns.length;
-    return `new_${name} as (${sql(source)})`;
+    const own = `new_${name} as (${sql(source, { isOrdered })})`;
+    return section === ordered ? [`behind as materialized (${behind(source)})`, own] : [own];
   });
   const held = `held as (${touches ? heldRuns(parameter) : noRuns})`;
-  return `with ${[held, ...written].join(',\n')}\nselect id, cancel_requested from held`;
+  const answer = 'select id, cancel_requested from held';
+  const left = isOrdered ? ' union all select id, null from behind' : '';
+  return `with ${[held, ...written].join(',\n')}\n${answer}${left}`;
 }
 
 // Of the name of a statement PostgreSQL reads 63 characters: the first two of each section tell them apart.
@@ -157,16 +193,20 @@ export function storedRunsOf({ updated, segments }: Batch): string[] {
   return [...ids];
 }
 
+const goesInOrder = ({ exclusiveGroup, owned }: Run) => exclusiveGroup !== null && owned;
+
 /**
  * The statement that writes a batch: one round trip and one implicit transaction. It answers which of the `touched`
- * runs this worker still holds; the others were left as they are.
+ * runs this worker still holds; the others were left as they are. Of the new ones it answers those that others come before,
+ * which it left to the table: whatever was acknowledged before their senders sent them is on record by then, whoever has
+ * it, and this statement sees it.
  */
 export function statementOf(batch: Batch, touched: readonly string[], workerId: number): BatchStatement {
   const sums = sumFigures(batch.figures);
   const counted = countRuns(batch.counted);
   const parts: [Section, readonly unknown[]][] = [
     [events, batch.events],
-    [inserted, batch.inserted],
+    [batch.inserted.some(goesInOrder) ? ordered : inserted, batch.inserted],
     [searched, batch.searched],
     [updated, batch.updated],
     [segments, batch.segments],

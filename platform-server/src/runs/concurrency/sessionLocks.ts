@@ -1,5 +1,4 @@
-import { waitsInTable } from '../../store/repositories/runQueueRepository.ts';
-import { deadOwner } from '../../store/repositories/workerRepository.ts';
+import { isHeldByWorker, waitsInTable } from '../../store/repositories/runQueueConditions.ts';
 import type { Queryable } from '../../store/transaction.ts';
 import { isExclusive } from './concurrencyGroup.ts';
 import type { PermitLocks } from './permits.ts';
@@ -10,8 +9,8 @@ const lockKey = "hashtextextended('group ' || $1 || ' ' || permit, 0)";
 const takenFrom = (condition: string) =>
   `select permit from unnest($2::int[]) as permit where ${condition} pg_try_advisory_lock(${lockKey}) limit $3`;
 const take = takenFrom('');
-// What a process that died held comes first: it is waited for until it is back in the queue, and in the queue.
-const takeExclusive = takenFrom(`not ${deadOwner('$1', '$4')} and ($5 or not ${waitsInTable('$1')}) and`);
+// A new run that others come before needs no permit: it would be left to the table as it is written (statement.ts).
+const takeExclusive = takenFrom(`($5 or not (${isHeldByWorker('$1', '$4')} or ${waitsInTable('$1')})) and`);
 const release = `select pg_advisory_unlock(${lockKey}) from unnest($2::int[]) as permit`;
 
 /** Permits of groups as advisory locks of the session of a worker, whose number is given. */

@@ -1,6 +1,7 @@
 import type { Message } from 'shared-contracts/api/run';
 import type { RunIdentity, RunnableScenario } from '../../engine/executeRun.ts';
 import type { RecordEntry } from '../../engine/record/entries.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroup } from '../concurrency/concurrencyGroup.ts';
 import type { Permit } from '../concurrency/permits.ts';
@@ -75,7 +76,7 @@ export class ActiveRun {
   wakeNow(): void {
     if (!this.#onWake) return;
     if (this.alarm) clearTimeout(this.alarm);
-    this.pending.run.wakeAt = Date.now();
+    this.pending.run.wakeAt = sharedNow();
     this.#wake();
   }
 

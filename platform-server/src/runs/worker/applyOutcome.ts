@@ -5,6 +5,7 @@ import { recordedFailure } from '../../engine/failures/recordedFailure.ts';
 import { shownFailure } from '../../engine/failures/shownFailure.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
 import { LargeJson } from '../../engine/values/largeJson.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 import type { Run, RunFigures } from '../commit/rows.ts';
 import { failureKey } from '../failureGroups/failureKey.ts';
 
@@ -54,7 +55,7 @@ function textOf(variables: Ended['variables']): string | null {
 }
 
 /** The time by the clock of the run, which is behind for runs of events that are dated back. */
-export const nowOf = ({ behindMs = 0 }: Pick<Run, 'behindMs'>): number => Date.now() - behindMs;
+export const nowOf = ({ behindMs = 0 }: Pick<Run, 'behindMs'>): number => sharedNow() - behindMs;
 
 /** The run is executed from now on. */
 export function applyBegin(run: Run): void {

@@ -1,5 +1,6 @@
 import { outageOf } from '../../process/databaseOutage.ts';
 import type { Log } from '../../process/log.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 
 /** What taking runs from the table needs. */
 export interface ClaimSource {
@@ -47,7 +48,7 @@ export class Claims {
     if (this.#isRefreshDue || this.#source.canClaim()) this.#begin();
   }
 
-  /** A run wants to go on at this time, ms since the epoch. */
+  /** A run wants to go on at this time by the shared clock, ms since the epoch. */
   schedulePoll(time: number): void {
     if (this.#closed) return;
     const rounded = Math.ceil(time / stepMs) * stepMs;
@@ -69,11 +70,11 @@ export class Claims {
     if (this.#alarm) clearTimeout(this.#alarm);
     const [next] = this.#times;
     this.#alarm =
-      next === undefined ? null : setTimeout(() => this.#ring(), Math.min(Math.max(next - Date.now(), 0), maxTimerMs));
+      next === undefined ? null : setTimeout(() => this.#ring(), Math.min(Math.max(next - sharedNow(), 0), maxTimerMs));
   }
 
   #ring(): void {
-    const now = Date.now();
+    const now = sharedNow();
     const due = this.#times.findLastIndex((time) => time <= now) + 1;
     this.#times.splice(0, due);
     this.#setAlarm();

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { outageOf } from '../../process/databaseOutage.ts';
 import { isAlive } from '../../process/isAlive.ts';
 import type { Log } from '../../process/log.ts';
+import { clockOffset, learnSharedTime } from '../../process/sharedClock.ts';
 import * as workerRepository from '../../store/repositories/workerRepository.ts';
 
 /**
@@ -14,7 +15,10 @@ const graceMs = 6_000;
 /** Name of this process in the list of workers. */
 export const workerName = `${hostname()} ${process.pid}`;
 
-/** Finds workers whose session has ended, and frees their runs once they can have nothing more to say. */
+/**
+ * Finds workers whose session has ended, and frees their runs once they can have nothing more to say. With each look it
+ * learns what time it is by the clock that all share.
+ */
 export class DeadWorkers {
   readonly #pool: pg.Pool;
   readonly #log: Log;
@@ -39,8 +43,19 @@ export class DeadWorkers {
     }
   }
 
+  async #find() {
+    const askedAt = Date.now();
+    const { now, workers } = await workerRepository.dead(this.#pool, this.#spared());
+    if (learnSharedTime(now, askedAt, Date.now()))
+      this.#log.warn(
+        { ms: clockOffset() },
+        'the clock of this machine was set, or differs from the database, by whose time runs go; keep both in step (NTP)',
+      );
+    return workers;
+  }
+
   async #release(now: number): Promise<number> {
-    const dead = await workerRepository.dead(this.#pool, this.#spared());
+    const dead = await this.#find();
     for (const id of this.#seen.keys()) if (!dead.some((worker) => worker.id === id)) this.#seen.delete(id);
     for (const { id } of dead) if (!this.#seen.has(id)) this.#seen.set(id, now);
     const over = dead.filter(({ id, name }) => isGone(name) || (this.#seen.get(id) ?? now) + graceMs <= now);

@@ -1,6 +1,7 @@
 import type { RunOutcome, StopReason } from '../../engine/executeRun.ts';
 import type { RecordedError } from '../../engine/record/entries.ts';
 import { FairSemaphore } from '../../process/fairSemaphore.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { ConcurrencyGroups } from '../concurrency/concurrencyGroups.ts';
 import type { WatchedRun } from '../watch/watchedRun.ts';
@@ -12,13 +13,12 @@ import type { ExecutorDeps, ExecutorListener, WorkerSize } from './executorDeps.
 import { InOrder } from './inOrder.ts';
 import { runRefusal } from './refusal.ts';
 import { runDeps, runIdentity } from './runDeps.ts';
-import type { RunEnd, RunEnds } from './runEnds.ts';
+import type { RunEnd } from './runEnds.ts';
 import { RunSlot } from './runSlot.ts';
 import type { SuspectSlot } from './suspectRuns.ts';
 
 // setTimeout takes no more than 2^31 ms.
 const maxTimerMs = 2_000_000_000;
-const ignored = () => {};
 
 /**
  * Brings the runs of a worker through their groups and slots, executes them and writes down how they end. What there is
@@ -160,13 +160,15 @@ export class Executor {
   // A run of an exclusive group keeps its permit while it sleeps; to go on it needs a slot.
   #wake(active: ActiveRun): void {
     const { account, status, wakeAt } = active.pending.run;
-    const wait = status === 'SCHEDULED' ? (wakeAt ?? 0) - Date.now() : 0;
+    const wait = status === 'SCHEDULED' ? (wakeAt ?? 0) - sharedNow() : 0;
     if (wait > 0) this.#sleep(active, wait);
     else this.#slots.acquire(account, () => this.#begin(active));
   }
 
   #sleep(active: ActiveRun, ms: number): void {
-    if (active.take('sleeps')) active.sleep(Math.min(ms, maxTimerMs), () => this.#wake(active));
+    // A new run is stored before it goes on: others may come before it.
+    const wake = () => void active.pending.settled().then(() => this.#wake(active));
+    if (active.take('sleeps')) active.sleep(Math.min(ms, maxTimerMs), wake);
   }
 
   #begin(active: ActiveRun): void {
@@ -226,25 +228,24 @@ export class Executor {
     if (outcome.kind === 'ended') return void this.#end(active, outcome, input);
     if (outcome.kind === 'abandoned') return void (this.#stopping ? this.#putBack(active) : this.#leave(active, null));
     const stays = group.exclusive && outcome.status === 'SCHEDULED' && !this.#stopping;
+    if (!stays && !active.take('ends')) return;
     pending.change(applyWait(pending.run, outcome, stays));
-    if (stays) this.#sleep(active, Math.max(0, (outcome.wakeAt ?? 0) - Date.now()));
-    else this.#leave(active, outcome.wakeAt);
-    if (outcome.status === 'HOLD') void this.#onceStored(pending, (ends) => ends.held(pending.run.id));
+    if (stays) this.#sleep(active, Math.max(0, (outcome.wakeAt ?? 0) - sharedNow()));
+    else this.#leaveAtEnd(active, outcome.wakeAt);
+    if (outcome.status === 'HOLD') this.#deps.ends.onceStored(pending, (ends) => ends.held(pending.run.id));
   }
 
   #end(active: ActiveRun, end: RunEnd, input: RunInput | null): void {
     if (!active.take('ends')) return;
-    const { pending, group } = active;
+    const { pending } = active;
     pending.change(applyEnd(pending.run, end, input?.scenario.flow ?? []));
-    if (!group.exclusive) this.#leave(active, null);
-    const stored = this.#onceStored(pending, (ends) => ends.resolve(pending.run.id, end), group.exclusive);
-    // The next run of an exclusive group must not begin while this one could still be taken up again.
-    if (group.exclusive) void stored.then(() => this.#leave(active, null));
+    this.#deps.ends.onceStored(pending, (ends) => ends.resolve(pending.run.id, end));
+    this.#leaveAtEnd(active, null);
   }
 
-  /** Once the run is stored, whoever waits for it here is told; it is stored without haste where nobody does, unless `isUrgent`. */
-  async #onceStored(pending: PendingRun, tell: (ends: RunEnds) => void, isUrgent = false): Promise<void> {
-    if (!isUrgent && !this.#deps.ends.isAwaited(pending.run.id)) return;
-    await pending.durable().then(() => tell(this.#deps.ends), ignored);
+  // The next run of an exclusive group must not begin while this one could still be taken up again.
+  #leaveAtEnd(active: ActiveRun, wakeAt: number | null): void {
+    if (!active.group.exclusive) this.#leave(active, wakeAt);
+    else void active.pending.settled().then(() => this.#leave(active, wakeAt));
   }
 }

@@ -96,6 +96,11 @@ export class QueuedRuns {
     this.#inputs.keep(id, account, input, bodyBytes);
   }
 
+  /** A new run was left to the table after all: others of its group come before it. */
+  leaveBehind({ account, exclusiveGroup, id }: Run): void {
+    if (exclusiveGroup) this.#backlog.leave(account, exclusiveGroup, id);
+  }
+
   /** The run is in the table, or never will be. */
   settled(runId: string): void {
     this.#backlog.settled(runId);

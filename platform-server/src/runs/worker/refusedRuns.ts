@@ -5,6 +5,8 @@ import type { Executor } from './executor.ts';
 
 export interface RefusedRunsDeps {
   executor: Executor;
+  /** Nothing of the run is written: it will not come to the table from here. */
+  refused(id: string): void;
   /** Puts a run of this worker back into the queue; rejects while the database does not answer. */
   giveBack(id: string): Promise<void>;
   /** One is in the queue again. */
@@ -33,6 +35,7 @@ export class RefusedRuns {
   refused(pending: PendingRun, { message }: Error): void {
     const { id } = pending.run;
     const { executor } = this.#deps;
+    this.#deps.refused(id);
     const times = (this.#times.get(id) ?? 0) + 1;
     this.#times.set(id, times);
     if (times === 2) {

@@ -1,6 +1,7 @@
 import type { RunOutcome } from '../../engine/executeRun.ts';
 import type { RunResponse } from '../../engine/record/entries.ts';
 import { SlotMap } from '../../process/slotMap.ts';
+import type { PendingRun } from '../commit/pendingRun.ts';
 
 export type RunEnd = Extract<RunOutcome, { kind: 'ended' }>;
 
@@ -56,6 +57,15 @@ export class RunEnds {
 
   isAwaited(runId: string): boolean {
     return this.#waiting.has(runId);
+  }
+
+  /** Calls `tell` once the run is stored; nothing hurries that where nobody waits for it. */
+  onceStored(pending: Pick<PendingRun, 'run' | 'durable'>, tell: (ends: this) => void): void {
+    if (!this.isAwaited(pending.run.id)) return;
+    pending.durable().then(
+      () => tell(this),
+      () => {},
+    );
   }
 
   /** Resolves every wait for this run; its end must be durable. */

@@ -6,7 +6,7 @@ export type RunStage =
   | 'executing'
   /** In a delay, with the permit of an exclusive group. */
   | 'asleep'
-  /** It has ended, and its end is being written. */
+  /** It has ended, or waits where no worker holds it, and that is being written. */
   | 'settling'
   /** The worker has nothing more to do with it. */
   | 'left';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import * as runQueueRepository from '../../store/repositories/runQueueRepository.ts';
 import * as workerRepository from '../../store/repositories/workerRepository.ts';
-
 import type { AdmittedRun } from '../admission/admission.ts';
 import { GroupCommit } from '../commit/groupCommit.ts';
 import type { GroupCommitListener } from '../commit/groupCommitListener.ts';
@@ -61,10 +60,11 @@ export class Worker {
       written: (runs) => this.#written(runs),
       kept: (events) => deps.kept(events),
       runLost: (id) => this.#runLost(id),
-      runRefused: (pending, error) => {
-        this.#queued.settled(pending.run.id);
-        this.#refused.refused(pending, error);
+      leftBehind: (run) => {
+        this.#queued.leaveBehind(run);
+        this.#executor.lose(run.id);
       },
+      runRefused: (pending, error) => this.#refused.refused(pending, error),
       cancelRequested: (id) => this.#executor.cancel(id),
       // It may look open from here: ending it makes sure that others may take over.
       sessionLost: (doubtful) => {
@@ -95,6 +95,7 @@ export class Worker {
     });
     this.#refused = new RefusedRuns({
       executor: this.#executor,
+      refused: (id) => this.#queued.settled(id),
       giveBack: (id) => runQueueRepository.release(this.#session.database, session.id, [id]),
       givenBack: () => this.#queued.poll(),
       isOver: () => this.#stopping,

@@ -47,14 +47,15 @@ test('runs that waited for a tunnel are taken oldest first when they are release
   assert.deepEqual(taken, ids);
 });
 
-test('no run of an exclusive group is taken while a worker that died holds one of it', async () => {
+/** An exclusive group with a run that a worker holds and one in the table; two workers. */
+async function exclusiveGroup(holder: (workers: readonly number[]) => number | null) {
   const { pool } = database;
   const [scenario, held, waits] = [newId(), newId(), newId()];
   const lane = `${scenario}:serial`;
   const made = await pool.query<{ id: number }>("insert into worker (name) values ('dead'), ('alive') returning id");
   const [dead = 0, alive = 0] = made.rows.map(({ id }) => id);
   for (const [id, owner] of [
-    [held, dead],
+    [held, holder([dead, alive])],
     [waits, null],
   ])
     await pool.query(
@@ -62,9 +63,16 @@ test('no run of an exclusive group is taken while a worker that died holds one o
          created_at) values ($1, 'a', $2, 'Orders', 1, $1, 'manual', 'QUEUED', $3, $4, now())`,
       [id, scenario, lane, owner],
     );
-  const take = { account: 'a', group: lane, count: 2, isExclusive: true };
-  const claim = async () =>
-    (await runQueueRepository.claim(pool, alive, { queued: [take], due: [] })).map(({ id }) => id);
+  const claim = async (count: number) => {
+    const take = { account: 'a', group: lane, count, isExclusive: true };
+    return (await runQueueRepository.claim(pool, alive, { queued: [take], due: [] })).map(({ id }) => id);
+  };
+  return { pool, held, waits, dead, alive, claim };
+}
+
+test('no run of an exclusive group is taken while a worker that died holds one of it', async () => {
+  const { pool, held, waits, dead, claim: claimSome } = await exclusiveGroup(([dead]) => dead ?? 0);
+  const claim = () => claimSome(2);
   assert.deepEqual(await claim(), []);
   await workerRepository.releaseDead(pool, [dead]);
   assert.deepEqual(await claim(), [held, waits]);
@@ -102,4 +110,22 @@ test('runs of accounts without room, and runs that have ended or sleep, are not 
   const gone = (await read()) - before;
   await client.end();
   assert.ok(gone < 100, `${gone} entries read`);
+});
+
+test('no run of an exclusive group is taken before one that its own worker is still to give back', async () => {
+  const { pool, held, alive, claim } = await exclusiveGroup(([, alive]) => alive ?? 0);
+  assert.deepEqual(await claim(1), []);
+  await runQueueRepository.release(pool, alive, [held]);
+  assert.deepEqual(await claim(1), [held]);
+});
+
+test('no run of an exclusive group is taken before an older one that is locked at the moment', async () => {
+  const { pool, held, claim } = await exclusiveGroup(() => null);
+  const other = await pool.connect();
+  await other.query('begin');
+  await other.query('update run set cancel_requested = true where id = $1', [held]);
+  assert.deepEqual(await claim(1), []);
+  await other.query('commit');
+  other.release();
+  assert.deepEqual(await claim(1), [held]);
 });

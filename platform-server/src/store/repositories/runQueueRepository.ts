@@ -3,13 +3,8 @@
 import { toolWaitS } from 'shared-contracts/nodes';
 import type { EventRow, RunRow } from '../rows/run.ts';
 import type { Queryable } from '../transaction.ts';
-import { deadOwner } from './workerRepository.ts';
+import { groupOfRun, isHeldByWorker, isQueued } from './runQueueConditions.ts';
 
-// As groupOf names it. Indexes of migration 0690 have the same expression.
-const groupOfRun = "coalesce(lane, scenario_id::text || case when revision < 0 then ':draft' else '' end)";
-
-// Those of an exclusive group are taken before their time, to keep their place before runs that came later.
-const isQueued = "owner is null and (status = 'QUEUED' or (status = 'SCHEDULED' and lane is not null))";
 const sleeps = "owner is null and status = 'SCHEDULED' and lane is null";
 
 /** Accounts of one look, and groups of each: who has more is looked at again. */
@@ -43,11 +38,6 @@ const isDue = `and exists (select 1 from run where ${sleeps} and account_number 
   and ${groupOfRun} = name and wake_at <= now())`;
 const queuedGroups = groupsOf(isQueued, '');
 const dueGroups = groupsOf(sleeps, isDue);
-
-/** Whether a run of an exclusive group, whose name in the statement is given, waits in the table for a worker. */
-export const waitsInTable = (group: string): string =>
-  `exists (select from run where ${isQueued} and ${groupOfRun} = ${group}
-     and account_number = (select account_number from scenario where id = left(${group}, 36)::uuid))`;
 
 // By name, as they are read: the session keeps the statement prepared, and with `*` a column that a newer release adds would
 // make it fail until the session ends.
@@ -87,11 +77,17 @@ const runColumns = [
 type Missing = Exclude<keyof RunRow, (typeof runColumns)[number]>;
 const claimed: readonly (Missing extends never ? string : never)[] = runColumns;
 
+// Runs of an exclusive group are taken while none of it is held, and the oldest first: one that is locked is not passed.
 const claimText = `with picked as (
     select r.id from unnest($2::text[], $3::text[], $4::int[], $8::boolean[]) as w(account, name, count, follows),
       lateral (select id from run where ${isQueued} and account_number = w.account and ${groupOfRun} = w.name
-        and not (w.follows and ${deadOwner('w.name', '$1')})
-        order by id limit w.count for update skip locked) r
+        and not w.follows order by id limit w.count for update skip locked) r
+    union all
+    select r.id from unnest($2::text[], $3::text[], $4::int[], $8::boolean[]) as w(account, name, count, follows),
+      lateral (select id from run where w.follows and not ${isHeldByWorker('w.name')} and ${isQueued}
+        and id = any(array(select id from run where ${isQueued} and account_number = w.account
+          and ${groupOfRun} = w.name order by id limit w.count))
+        for update skip locked) r
     union all
     select r.id from unnest($5::text[], $6::text[], $7::int[]) as w(account, name, count),
       lateral (select id from run where ${sleeps} and account_number = w.account and ${groupOfRun} = w.name

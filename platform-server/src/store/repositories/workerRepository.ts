@@ -7,14 +7,6 @@ import * as crashedRunRepository from './crashedRunRepository.ts';
 // Whoever looks gets this lock beside others who do, and beside who settles what the worker left; the worker has it alone.
 const isDead = `pg_try_advisory_xact_lock_shared(${advisoryLocks.worker}, id)`;
 
-/**
- * Whether a worker that has died holds a run of an exclusive group, in a statement over many: until that is back in the
- * queue, no run behind it may begin. Both are names in the statement: of the group, and of the number of who looks.
- */
-export const deadOwner = (group: string, worker: string): string =>
-  `exists (select from (select id from worker where id <> ${worker}::int and ${isDead} offset 0) dead
-     where exists (select from run where owner = dead.id and lane = ${group}))`;
-
 // Runs that are in the table again come before those of any process: who holds the permit of their group gives it up, as for
 // a process that wants it (runSignals.ts).
 const giveWay = `(select count(pg_notify('weft_group', '- wanted ' || lane))
@@ -44,14 +36,24 @@ const retireText = `with gone as (delete from worker where id = $1 returning sea
     where owner = $1 returning lane)
   select ${giveWay} as given_way`;
 
-/** Workers whose session has ended, without some. */
-export async function dead(database: Queryable, spared: readonly number[]): Promise<{ id: number; name: string }[]> {
-  const { rows } = await database.query<{ id: number; name: string }>({
-    name: 'dead workers',
-    text: `select id, name from worker where id <> all($1::int[]) and ${isDead}`,
+interface DeadWorker {
+  id: number;
+  name: string;
+}
+
+/** Workers whose session has ended, without some, and the time by the clock of the database, in ms since the epoch. */
+export async function dead(
+  database: Queryable,
+  spared: readonly number[],
+): Promise<{ now: number; workers: DeadWorker[] }> {
+  const { rows } = await database.query<{ now: number; workers: DeadWorker[] }>({
+    name: 'dead workers and time',
+    text: `select (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name)) from worker
+        where id <> all($1::int[]) and ${isDead}), '[]') as workers`,
     values: [spared],
   });
-  return rows;
+  return rows[0] as { now: number; workers: DeadWorker[] };
 }
 
 /** Frees the runs of those of some workers that are dead; answers how many runs. */

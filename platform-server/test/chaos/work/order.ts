@@ -7,7 +7,7 @@ import { breachOf, type Evidence, type Ground, type Work } from './work.ts';
 const keys = ['north', 'east', 'south', 'west'];
 const name = 'order';
 
-/** Broken now and then where processes die: decision 216. */
+/** Why it holds: decision 216. */
 export const orderRule = 'effects of a key keep its order';
 
 /** A scenario whose runs of one key follow each other: each makes two calls. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sharedNow } from '../../../process/sharedClock.ts';
 import type { OpenConnector } from '../../connectors/connectors.ts';
 import { waitReason } from '../../waitReason.ts';
 import type { CallContext, NodeWait } from '../executor.ts';
@@ -7,15 +8,15 @@ import { failureBy } from '../nodeFailure.ts';
 /** Waits on the spot for the next turn of the rate; takes none that comes later. Throws NodeFailure then. */
 export async function awaitTurn(connector: OpenConnector, longestMs: number): Promise<void> {
   if (!connector.hasRate && !connector.isPaused) return;
-  const now = Date.now();
+  const now = sharedNow();
   const latest = now + longestMs;
   for (let at = await connector.turn(now, { latest }); at > now; ) {
-    const wait = at - Date.now();
+    const wait = at - sharedNow();
     if (at > latest) {
       throw failureBy('CONNECTOR_RATE', { seconds: Math.ceil(wait / 1000) });
     }
     if (wait > 0) await sleep(wait);
-    const then = Date.now();
+    const then = sharedNow();
     at = await connector.turn(then, { hasOne: true, latest });
     if (at <= then) return;
   }
@@ -28,5 +29,5 @@ export async function waitForTurn(connector: OpenConnector, context: CallContext
   if (!(hasRate || isPaused) || context.isCalling) return null;
   const until = await context.connectorTurn(connector);
   const reason = waitReason(isPaused ? 'pause' : 'rate', name, context.node.label);
-  return until <= Date.now() ? null : { kind: 'wait', until, reason, turn: true };
+  return until <= sharedNow() ? null : { kind: 'wait', until, reason, turn: true };
 }
