@@ -181,6 +181,12 @@ export const tests = [
   { name: 'browser', title: 'Tests of the browser packages', needs: [], run: jestTests() },
   { name: 'server', title: 'Tests of the server', needs: ['build'], waits: true, run: onBundledServer(serverTests()) },
   {
+    name: 'chaos',
+    title: 'Faults in the middle of everything',
+    needs: ['build'],
+    run: onBundledServer(nodeTest('chaos', 'platform-server', 'test/chaos/chaos.ts')),
+  },
+  {
     name: 'journeys',
     title: 'Journeys in a browser',
     needs: ['build', 'browser'],

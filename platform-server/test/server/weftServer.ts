@@ -25,7 +25,7 @@ export interface WeftServer {
 export type Program = readonly [string, ...string[]];
 
 /** Bundled where `npm test` runs the whole suite, which makes each start cheaper; its sources otherwise. */
-const ownServer = process.env.SERVER_UNDER_TEST ?? join(import.meta.dirname, '..', '..', 'src', 'main.ts');
+export const ownServer = process.env.SERVER_UNDER_TEST ?? join(import.meta.dirname, '..', '..', 'src', 'main.ts');
 const ownProgram = [process.execPath, ownServer] as const;
 
 async function readyLine(child: ChildProcess): Promise<string> {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { familyOf, signalAll } from '../../faults/postgres.ts';
-import { freePort, type Program, startWeft, type WeftServer } from '../../server/weftServer.ts';
+import { freePort, ownServer, type Program, startWeft, type WeftServer } from '../../server/weftServer.ts';
 
 /** What a process is started with, beside what all have. */
 export interface Start {
@@ -38,12 +38,11 @@ export interface Member extends ServerProcess {
   connections: Set<Socket>;
 }
 
-const own = join(import.meta.dirname, '..', '..', '..', '..');
 const clock = join(import.meta.dirname, 'shiftedClock.ts');
 
-function programOf({ program, release = own, clockMs = 0 }: Start): Program {
+function programOf({ program, release, clockMs = 0 }: Start): Program {
   if (program) return program;
-  const main = join(release, 'platform-server', 'src', 'main.ts');
+  const main = release ? join(release, 'platform-server', 'src', 'main.ts') : ownServer;
   return [process.execPath, ...(clockMs === 0 ? [] : ['--import', clock]), main];
 }
 
