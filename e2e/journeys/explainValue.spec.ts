@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { contextViewer } from '../steps/contextViewer.ts';
 import { expectEditor } from '../steps/editor.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { functionNode, haveScenario, haveWebhook, type PlannedNode } from '../steps/scenarios.ts';
@@ -115,4 +116,54 @@ test('the last time that a node sent null is found, and explained in its run', a
   await drawer.getByRole('tab', { name: 'In other runs' }).click();
   await values.nth(1).getByRole('link', { name: 'Open that run' }).click();
   await expect(page).toHaveURL(/run=/);
+});
+
+test('a value is explained from JSON, from the Context Viewer, and at a moment of the run', async ({ page }) => {
+  await openLastNode(page);
+  const input = page.getByRole('region', { name: 'Input' });
+  const drawer = page.getByRole('dialog', { name: 'Explain this value' });
+  const subject = (field: string) => drawer.getByRole('status').filter({ hasText: field });
+
+  await test.step('in JSON, Tab leads from the row in focus to its button', async () => {
+    await input.getByText('JSON', { exact: true }).click();
+    await input.getByRole('tree').focus();
+    await page.keyboard.type('to');
+    await expect(input.getByRole('treeitem', { selected: true })).toContainText('total: 40');
+    await expectAccessible(page, 'a message as JSON');
+    const button = input.getByRole('button', { name: 'Explain payload.total' });
+    for (let presses = 0; presses < 12 && !(await button.evaluate((one) => one === document.activeElement)); presses++)
+      await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(subject('payload.total')).toContainText('40');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
+  await test.step('from the Context Viewer, the address opens it with its node', async () => {
+    await input.getByRole('button', { name: 'Open in Context Viewer' }).click();
+    const row = contextViewer(page).getByRole('treeitem', { name: /total/ });
+    await row.click();
+    await expectAccessible(page, 'a recorded message in the Context Viewer');
+    await contextViewer(page).getByRole('link', { name: 'Explain payload.total' }).click();
+    await expect(subject('payload.total')).toContainText('Write it down, input');
+    await expect(page).toHaveURL(/node=node-3&explain=payload.total&side=input/);
+    await page.reload();
+    await expect(subject('payload.total')).toContainText('40');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/explain=/);
+  });
+
+  await test.step('before a node begins, what is on its way to it is explained where it was sent', async () => {
+    await page.getByRole('button', { name: 'Go through in time' }).click();
+    const slider = page.getByRole('slider', { name: 'Moment of the run' });
+    await expect(slider).toBeFocused();
+    await page.keyboard.press('End');
+    for (let moments = 0; moments < 3; moments++) await page.keyboard.press('ArrowLeft');
+    await expect(slider).toHaveAttribute('aria-valuetext', /Make an invoice ended$/);
+    await input.getByRole('button', { name: 'Explain payload.total' }).press('Enter');
+    await expect(subject('payload.total')).toContainText('Make an invoice, output');
+    await expect(subject('payload.total')).toContainText('40');
+  });
 });

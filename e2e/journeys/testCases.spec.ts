@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { contextViewer } from '../steps/contextViewer.ts';
 import { expectEditor } from '../steps/editor.ts';
 import { writeFunction } from '../steps/nodePanel.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
@@ -80,4 +81,24 @@ test('a recorded run becomes a test case, which every save is tested on, and whi
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText(/Saved as v/)).toBeVisible();
   });
+});
+
+test('a run by hand becomes a test case from the Context Viewer', async ({ page }) => {
+  await foundOrganisation(page);
+  await page.setViewportSize({ width: 1680, height: 900 });
+  const scenario = await haveScenario(page, 'By hand', [functionNode('Greet', 'return { hello: "Ada" };')]);
+  await page.goto(`/scenario/${scenario.id}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await contextViewer(page).getByRole('link', { name: 'Make test case' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make test case' });
+  await dialog.getByLabel('Name').fill('Greets by hand');
+  await settled(page);
+  await expectAccessible(page, 'making a test case of a run in the Context Viewer');
+  await dialog.getByRole('button', { name: 'Make test case' }).click();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(page).not.toHaveURL(/make-test/);
+  await page.getByRole('button', { name: 'More ways to run' }).click();
+  await page.getByRole('menuitem', { name: 'Test cases' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Test cases' });
+  await expect(drawer.getByRole('button', { name: 'Greets by hand' })).toBeVisible();
 });

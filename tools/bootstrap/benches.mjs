@@ -44,6 +44,11 @@ export const benches = {
     minutes: 1,
     about: 'edits of a scenario tried on a thousand of its runs on record',
   },
+  '--test-cases': {
+    programs: ['platform-server/bench/testCases.ts'],
+    minutes: 2,
+    about: 'a save that 20 and 100 test cases may refuse, the same test cases by the command line, and bytes of each',
+  },
   '--questions': {
     programs: ['platform-server/bench/questions.ts'],
     minutes: 10,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useHost } from 'shared-contracts/react';
-import { createTestHost } from 'shared-contracts/testing';
+import { createTestHost, sessionOf } from 'shared-contracts/testing';
 import { manifests, planOf, planRemoteOf } from '../../test/plan.ts';
 import { codeOf } from '../../test/remoteCode.ts';
 import { type RenderShellOptions, renderShell } from '../../test/renderShell.tsx';
@@ -379,4 +379,35 @@ test('a variable that is shown says when it has changed or was deleted since, al
   publish('s1', [], ['total']);
   act(() => drawerActions.openTrace());
   expect(screen.getByText('This variable was deleted since.')).toBeVisible();
+});
+
+describe('a value of a recorded run', () => {
+  const message = { path: [], nodeId: 'map', step: 2, side: 'input', message: 0, part: 'message' } as const;
+  const record = { scenarioId: 's1', runId: 'r1', isTestable: true, messages: [message] };
+  const value = { payload: { total: 40 }, logs: ['a'] };
+  const show = () => act(() => drawerActions.showTrace({ title: 'Map, input', value, record }));
+
+  test('leads from the selected field to what explains it, and from the run to a test case of it', async () => {
+    const { user } = await renderViewer();
+    show();
+    expect(screen.queryByRole('link', { name: /^Explain/ })).toBeNull();
+    await user.click(screen.getByRole('treeitem', { name: /total/ }));
+    expect(screen.getByRole('link', { name: 'Explain payload.total' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/s1\?run=r1&node=map&explain=payload\.total&side=input&step=2&message=0$/),
+    );
+    await user.click(screen.getByRole('treeitem', { name: /logs/ }));
+    expect(screen.queryByRole('link', { name: /^Explain/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Make test case' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/s1\?run=r1&make-test=$/),
+    );
+  });
+
+  test('offers no test case to who may only read', async () => {
+    await renderViewer({ session: sessionOf([], { canWrite: false }) });
+    show();
+    expect(screen.getByRole('heading', { name: 'Map, input' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Make test case' })).toBeNull();
+  });
 });

@@ -10,6 +10,7 @@ export interface Trace {
   /** Parts that are not in the value yet. */
   readonly unloaded?: readonly UnloadedPart[] | undefined;
   readonly variable?: TraceContent['variable'];
+  readonly record?: TraceContent['record'];
   /** What became of the variable since its value was shown. */
   readonly since?: 'changed' | 'deleted' | undefined;
   /** Milliseconds since the epoch. */
@@ -24,12 +25,12 @@ let lastId = 0;
 /** The traces with this one in front. The same content shown again is one trace, shown later. */
 export function withTrace(
   traces: readonly Trace[],
-  { title, value, unloaded, variable }: TraceContent,
+  { title, value, unloaded, variable, record }: TraceContent,
   now = Date.now(),
 ): readonly Trace[] {
   const known = traces.find((trace) => trace.title === title && trace.value === value);
   lastId += known ? 0 : 1;
-  const trace: Trace = { id: known?.id ?? String(lastId), title, value, unloaded, variable, shownAt: now };
+  const trace: Trace = { id: known?.id ?? String(lastId), title, value, unloaded, variable, record, shownAt: now };
   return [trace, ...traces.filter((other) => other !== known)].slice(0, tracesKept);
 }
 

@@ -1,4 +1,5 @@
 import { type ExplainedField, explainValue, listValueUses, readFieldHistory } from 'shared-contracts/api/explanation';
+import { listNodeLogs, type NodeLog } from 'shared-contracts/api/run';
 import { useEndpoint } from 'shared-contracts/react';
 
 type RunField = ExplainedField & { runId: string };
@@ -19,4 +20,16 @@ export function useValueUses(field: RunField) {
 export function useFieldHistory({ runId, side, field }: RunField, nodeId: string, before: string | undefined) {
   const query = { node_id: nodeId, side, field, ...(before && { before }) };
   return useEndpoint(readFieldHistory, { params: { id: runId }, query }, { quiet: true });
+}
+
+/** The last execution of a node in a run; the first is read to know how many there are. */
+export function useLastExecution(of: { runId: string; nodeId: string } | null) {
+  const pageOf = (page: number) =>
+    of && { params: { executionId: of.runId }, query: { node_id: of.nodeId, limit: 1, page } };
+  const first = useEndpoint(listNodeLogs, pageOf(1), { quiet: true });
+  const total = first.data?.total ?? 0;
+  const last = useEndpoint(listNodeLogs, total > 1 ? pageOf(total) : null, { quiet: true });
+  const { data, error, mutate } = total > 1 ? last : first;
+  const log: NodeLog | null = data?.items[0] ?? null;
+  return { log, isGone: data !== undefined && !log, error, retry: () => void mutate() };
 }

@@ -17,7 +17,7 @@ const flow = [
   wire('fan', 'end', 'done'),
 ];
 const input = (id: string, logs = [scope]) =>
-  expectedInput(indexFlow(flow), flow.find((element) => element.id === id) as FlowNode, logs)?.payload;
+  expectedInput(indexFlow(flow), flow.find((element) => element.id === id) as FlowNode, logs)?.message.payload;
 
 test('behind `each` a node expects an item of the scope, behind `done` its results', () => {
   expect(input('fresh')).toBe('b');
@@ -39,7 +39,8 @@ describe('behind `error` a node expects', () => {
   const call = { ...node('call', 'http'), data: { ...node('call', 'http').data, pin: { paid: true } } };
   const drawn = [node('start', 'start', { sample: { order: 7 } }), call, node('mend', 'function')];
   const index = indexFlow([...drawn, wire('start', 'call'), wire('call', 'mend', 'error')]);
-  const expected = (logs: Parameters<typeof expectedInput>[2]) => expectedInput(index, drawn[2] as FlowNode, logs);
+  const expected = (logs: Parameters<typeof expectedInput>[2]) =>
+    expectedInput(index, drawn[2] as FlowNode, logs)?.message;
 
   test('what the failed node received and its error, not what it sends when all is well', () => {
     const sent = nodeLogOf('call', { msg_in: message({ order: 8 }), msg: message({ paid: true }) });
@@ -52,4 +53,16 @@ describe('behind `error` a node expects', () => {
     const failed = nodeLogOf('call', { output: 'error', msg: { ...message({ order: 9 }), error } });
     expect(expected([failed])).toMatchObject({ payload: { order: 9 }, error });
   });
+});
+
+test('an expected message names the execution that has it, a sample none', () => {
+  const drawn = [node('start', 'start', { sample: { order: 7 } }), node('next', 'function')];
+  const index = indexFlow([...drawn, wire('start', 'next')]);
+  const expected = (logs: Parameters<typeof expectedInput>[2]) => expectedInput(index, drawn[1] as FlowNode, logs);
+  expect(expected([])).toMatchObject({ log: null, message: { payload: { order: 7 } } });
+  const sent = nodeLogOf('start', { output: 'out', msg: message({ order: 8 }) });
+  expect(expected([sent])).toMatchObject({ log: sent, side: 'output', message: { payload: { order: 8 } } });
+  const own = nodeLogOf('next', { msg_in: message({ order: 9 }) });
+  expect(expected([sent, own])).toMatchObject({ log: own, side: 'input' });
+  expect(expectedInput(indexFlow(flow), flow[1] as FlowNode, [scope])).toMatchObject({ log: null });
 });

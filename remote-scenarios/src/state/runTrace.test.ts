@@ -61,3 +61,17 @@ test('two nodes of one name are both there', () => {
   const { value } = runTraceOf(scenarioOf([node('a', 'Set', sent(1)), node('b', 'Set', sent(2))]), english());
   expect(value.nodes).toEqual({ 'Set (a)': 1, 'Set (b)': 2 });
 });
+
+test('payloads are on record by their names; a failure is no message of the run', () => {
+  const { record } = runTraceOf(
+    scenarioOf([
+      node('a', 'Add up', { msg: { payload: { sum: 7 } }, on_error: success }),
+      node('b', 'Send', { on_error: { last_run_status: 2, last_run_log: '422' } }),
+    ]),
+    english(),
+  );
+  expect(record).toMatchObject({ runId: 'run', isTestable: true });
+  expect(record?.messages).toEqual([
+    { path: ['nodes', 'Add up'], nodeId: 'a', step: null, side: 'output', message: null, part: 'payload' },
+  ]);
+});

@@ -1,6 +1,7 @@
-import type { HostApi, Locale, TraceContent, UnloadedPart } from 'shared-contracts';
+import type { HostApi, Locale, TraceContent, TraceMessage, UnloadedPart } from 'shared-contracts';
 import { exceptionIn, listNodeLogs, type RunFailure } from 'shared-contracts/api/run';
 import { type FlowNode, lastRunStatus, nodesOf, type Scenario } from 'shared-contracts/api/scenario';
+import { isTestable } from 'shared-contracts/api/test-case';
 
 /** What the Context Viewer shows of a run by hand: the payload each node sent, by its name, and the variables. */
 export interface RunTrace {
@@ -9,7 +10,7 @@ export interface RunTrace {
   variables: Readonly<Record<string, unknown>>;
 }
 
-type Content = Pick<TraceContent, 'unloaded'> & { value: RunTrace };
+type Content = Pick<TraceContent, 'unloaded' | 'record'> & { value: RunTrace };
 
 /** Nodes that came to run, each by a name of its own: two of one name are told apart by their ids. */
 function namedNodes(scenario: Scenario): [string, FlowNode][] {
@@ -38,6 +39,16 @@ function failureText(log: unknown, failure: RunFailure | undefined, locale: Loca
   return typeof log === 'string' ? exceptionIn({ exception: log, failure }, locale) : log;
 }
 
+/** The payload that a node sent last, at its name in the trace. */
+const lastPayload = (name: string, nodeId: string): TraceMessage => ({
+  path: ['nodes', name],
+  nodeId,
+  step: null,
+  side: 'output',
+  message: null,
+  part: 'payload',
+});
+
 /** Who reads the trace. */
 interface Reader {
   api: HostApi['api'];
@@ -49,10 +60,15 @@ export function runTraceOf(scenario: Scenario, { api, locale }: Reader): Content
   const { variables, last_run } = scenario;
   const nodes: Record<string, unknown> = {};
   const unloaded: UnloadedPart[] = [];
+  const messages: TraceMessage[] = [];
   for (const [name, { id, data }] of namedNodes(scenario)) {
     const { last_run_status, last_run_log, failure, msg_bytes } = data.on_error ?? {};
-    if (last_run_status === lastRunStatus.error) nodes[name] = { error: failureText(last_run_log, failure, locale) };
-    else if (msg_bytes === undefined || !last_run) nodes[name] = data.msg?.payload ?? null;
+    if (last_run_status === lastRunStatus.error) {
+      nodes[name] = { error: failureText(last_run_log, failure, locale) };
+      continue;
+    }
+    messages.push(lastPayload(name, id));
+    if (msg_bytes === undefined || !last_run) nodes[name] = data.msg?.payload ?? null;
     else {
       const load = () => loadPayload(api, last_run.id, id);
       unloaded.push({ path: ['nodes', name], name, bytes: msg_bytes, load });
@@ -61,5 +77,8 @@ export function runTraceOf(scenario: Scenario, { api, locale }: Reader): Content
   return {
     value: { status: last_run?.status ?? null, nodes, variables },
     ...(unloaded.length > 0 && { unloaded }),
+    ...(last_run && {
+      record: { scenarioId: scenario.id, runId: last_run.id, isTestable: isTestable(last_run), messages },
+    }),
   };
 }

@@ -39,6 +39,7 @@ export type EditorDialog =
   | 'run-inputs'
   | 'shadow'
   | 'tests'
+  | 'make-test'
   | 'explain';
 
 /** A field of a message of a run. */
@@ -64,7 +65,7 @@ export interface EditorView {
   dialog: EditorDialog | null;
   /** What nodes cost is shown on the canvas and beside it. */
   cost: boolean;
-  /** The value that the dialog `explain` tells of. */
+  /** The value that the dialog `explain` tells of; null where the address names it. */
   explained: FieldOfRun | null;
   /** The execution that its node's panel shows, until another one is chosen there. */
   execution: WantedExecution | null;
@@ -177,7 +178,7 @@ export function createViewStore(focusWish: EditorView['focusWish'] = null): Edit
     ...initial,
     focusWish,
     show: (mode) => set({ mode, renaming: null }),
-    openDialog: (dialog) => set({ dialog }),
+    openDialog: (dialog) => set({ dialog, explained: null }),
     showCost: (cost) => set({ cost }),
     explain: (explained) => set({ explained, dialog: 'explain' }),
     showExecution: (execution) => set({ execution }),

@@ -7,6 +7,7 @@ import { DiffView } from '../diff/DiffView.tsx';
 import { drawerActions, useDrawer } from '../drawerStore.ts';
 import classes from './LogViewer.module.css';
 import { RawPane } from './RawPane.tsx';
+import { MakeTestLink } from './RecordLinks.tsx';
 import { CompareMenu, TracePicker, useShownTrace } from './TracePicker.tsx';
 import { TreePane } from './TreePane.tsx';
 import { UnloadedParts } from './UnloadedParts.tsx';
@@ -32,12 +33,14 @@ function Head() {
   const { t } = useTranslation();
   const { traceLog, traceLogTitle } = useDrawer();
   const { copyJson } = useCopy();
+  const record = useShownTrace()?.record;
   const empty = traceLog === undefined;
   return (
     <div className={classes.head}>
       <div className={classes.titles}>
         <h2 className={classes.title}>{traceLogTitle || t('contextViewer.nothingSelected')}</h2>
         {!empty && <Meta value={traceLog} />}
+        {!empty && record && <MakeTestLink record={record} />}
       </div>
       <TracePicker />
       <Button

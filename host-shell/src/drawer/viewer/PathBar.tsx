@@ -1,4 +1,4 @@
-import { IconCopy, IconRoute } from '@tabler/icons-react';
+import { IconBinaryTree, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isListOrObject } from 'shared-contracts/api/exactJson';
 import { useFormatters } from 'shared-contracts/react';
@@ -12,6 +12,8 @@ import {
   useTreeVersion,
 } from 'shared-contracts/ui/json';
 import classes from './LogViewer.module.css';
+import { ExplainLink } from './RecordLinks.tsx';
+import { useShownTrace } from './TracePicker.tsx';
 import { useCopy } from './useCopy.ts';
 
 /** Type of a value and how much it holds; of a date, what it is in the user's own time zone. */
@@ -37,8 +39,10 @@ export function PathBar({ model }: { model: JsonModel }) {
   const { copyPath, copyText } = useCopy();
   const { active } = model;
   const kind = useKindText(active?.item.value);
+  const record = useShownTrace()?.record;
   if (!active) return null;
-  const path = jsonPathText(jsonPathOf(active));
+  const keys = jsonPathOf(active);
+  const path = jsonPathText(keys);
   return (
     <section className={classes.path} aria-label={t('contextViewer.selected')}>
       <div className={classes.place}>
@@ -47,13 +51,14 @@ export function PathBar({ model }: { model: JsonModel }) {
         </span>
         <span className={classes.kind}>{kind}</span>
       </div>
+      {record && <ExplainLink record={record} path={keys} />}
       <Button
         type="text"
         size="small"
         disabled={path === ''}
         aria-label={t('contextViewer.copyPath')}
         title={t('contextViewer.copyPath')}
-        icon={<IconRoute {...icon} />}
+        icon={<IconBinaryTree {...icon} />}
         onClick={() => copyPath(path)}
       />
       <Button

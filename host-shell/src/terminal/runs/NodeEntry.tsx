@@ -1,10 +1,13 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exceptionIn, type NodeLog } from 'shared-contracts/api/run';
+import { recordOfLog } from 'shared-contracts/api/explanation';
+import { exceptionIn, type NodeLog, type RunLog } from 'shared-contracts/api/run';
 import { useFormatters, useHost, useLocale } from 'shared-contracts/react';
 import { Button, CopyButton } from 'shared-contracts/ui/core';
 import { JsonTree } from 'shared-contracts/ui/json';
+import { drawerActions } from '../../drawer/drawerStore.ts';
+import { ExplainLink } from '../../drawer/viewer/RecordLinks.tsx';
 import classes from './NodePanel.module.css';
 
 /** 1 means success, any other value an error (core §3). */
@@ -12,27 +15,35 @@ export function isNodeSuccess({ error_status }: Pick<NodeLog, 'error_status'>): 
   return error_status === 1;
 }
 
+interface NodeEntryProps {
+  node: NodeLog;
+  /** Its run. */
+  log: RunLog;
+}
+
 /** The message the node sent; of one that sent none, what it had received. */
 function messageOf({ msg, msg_in }: NodeLog) {
   return msg ?? msg_in;
 }
 
-function Payload({ node }: { node: NodeLog }) {
+function Payload({ node, log }: NodeEntryProps) {
   const { t } = useTranslation();
   const { drawer } = useHost();
   const message = messageOf(node);
   const { msg, msg_in, node_name: name } = node;
+  const [received, sent] = [recordOfLog(node, 'input', log), recordOfLog(node, 'output', log)];
+  const record = msg ? sent : received;
   const compare = () =>
     drawer.compareTraces(
-      { title: t('terminal.inputOf', { name }), value: msg_in },
-      { title: t('terminal.outputOf', { name }), value: msg },
+      { title: t('terminal.inputOf', { name }), value: msg_in, record: received },
+      { title: t('terminal.outputOf', { name }), value: msg, record: sent },
     );
   const text = JSON.stringify(message, null, 2);
   return (
     <div className={classes.payload}>
       <div className={classes.payloadActs}>
         <CopyButton size="small" text={text} label={t('terminal.copyPayload')} />
-        <Button size="small" onClick={() => drawer.showTrace({ title: node.node_name, value: message })}>
+        <Button size="small" onClick={() => drawer.showTrace({ title: node.node_name, value: message, record })}>
           {t('terminal.openInViewer')}
         </Button>
         {msg && msg_in && (
@@ -41,7 +52,13 @@ function Payload({ node }: { node: NodeLog }) {
           </Button>
         )}
       </div>
-      <JsonTree value={message?.payload ?? null} openDepth={2} />
+      <JsonTree
+        value={message?.payload ?? null}
+        openDepth={2}
+        acts={(path) => (
+          <ExplainLink record={record} path={['payload', ...path]} onClick={drawerActions.closeTerminal} />
+        )}
+      />
     </div>
   );
 }
@@ -54,7 +71,7 @@ function Decided({ decision, by, at }: NonNullable<NodeLog['decided']>) {
 }
 
 /** One execution of a node: name, kind, time and status; opens to its exception and, on request, its payload. */
-export function NodeEntry({ node }: { node: NodeLog }) {
+export function NodeEntry({ node, log }: NodeEntryProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { duration } = useFormatters();
@@ -85,7 +102,7 @@ export function NodeEntry({ node }: { node: NodeLog }) {
           <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {t(shown ? 'terminal.hidePayload' : 'terminal.showPayload')}
           </Button>
-          {shown && <Payload node={node} />}
+          {shown && <Payload node={node} log={log} />}
         </div>
       )}
     </section>

@@ -61,7 +61,7 @@ export function NodePanel({ log, onClose }: NodePanelProps) {
         <LoadFailed failed={failed} onRetry={reload} />
         {!loading && !failed && shown.length === 0 && <p className={panel.said}>{t('terminal.noNodes')}</p>}
         {shown.map((node) => (
-          <NodeEntry key={node.id} node={node} />
+          <NodeEntry key={node.id} node={node} log={log} />
         ))}
       </div>
       {!failed && (

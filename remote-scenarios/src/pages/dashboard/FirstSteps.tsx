@@ -6,7 +6,7 @@ import { useHost, useLocale, useSession, useText } from 'shared-contracts/react'
 import { Button, EmptyState, Panel } from 'shared-contracts/ui/core';
 import { useFailureNotice, useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { InviteLater } from '../../parts/InviteLater.tsx';
-import { runTraceOf } from '../../state/runTrace.ts';
+import { loadRunTrace } from '../../state/loadRunTrace.ts';
 import classes from './FirstSteps.module.css';
 import { FromTemplateButton } from './FromTemplateButton.tsx';
 import { NewScenarioButton } from './NewScenarioButton.tsx';
@@ -32,7 +32,7 @@ function TemplateCard({ id }: { id: TemplateId }) {
     setBusy(true);
     try {
       const saved = await commands.create(templateOf(id, locale));
-      const ran = await commands.run(saved);
+      const [ran, { runTraceOf }] = await Promise.all([commands.run(saved), loadRunTrace()]);
       host.drawer.showTrace({ title: ran.name, ...runTraceOf(ran, { api: host.api, locale }) }, { onRun: true });
       host.navigate('scenario-detail', { id: saved.id }, { search: ran.last_run ? `run=${ran.last_run.id}` : '' });
     } catch (error) {

@@ -1,7 +1,9 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { explainParameters } from 'shared-contracts/api/explanation';
 import type { Scenario, ScenarioDraft } from 'shared-contracts/api/scenario';
+import { makeTestParameter } from 'shared-contracts/api/test-case';
 import { useHost, useSession } from 'shared-contracts/react';
 import { useLiveScenario } from '../../data/liveRun.ts';
 import { later, useAhead } from '../../parts/later.tsx';
@@ -58,14 +60,23 @@ function useAddressedNode(): void {
   }, [editor, view, id]);
 }
 
-/** Opens what tries the edits on the runs that the address names: `?try=<id>,<id>`. */
-function useAddressedRuns(): void {
+/** Dialogs that an address opens by one of its parameters; those that change something only for who may. */
+const addressedDialogs = [
+  { parameter: 'try', dialog: 'shadow', changes: true },
+  { parameter: makeTestParameter, dialog: 'make-test', changes: true },
+  { parameter: explainParameters[0], dialog: 'explain', changes: false },
+] as const;
+
+/** Opens what the address asks for: edits tried on runs, a test case made of one, or a value explained. */
+function useAddressedDialog(): void {
   const view = useViewStore();
   const [parameters] = useSearchParams();
-  const isAsked = useMayAct() && parameters.has('try');
+  const mayAct = useMayAct();
+  const named = addressedDialogs.find(({ parameter, changes }) => parameters.has(parameter) && (mayAct || !changes));
+  const dialog = named?.dialog;
   useEffect(() => {
-    if (isAsked) view.getState().openDialog('shadow');
-  }, [view, isAsked]);
+    if (dialog) view.getState().openDialog(dialog);
+  }, [view, dialog]);
 }
 
 /** Takes newer records of the server, which the page reads when somebody saves and when it is looked at again. */
@@ -129,7 +140,7 @@ function ShownReplayBar() {
 function ShownFlowActs() {
   useEditorKeys();
   useAddressedNode();
-  useAddressedRuns();
+  useAddressedDialog();
   return null;
 }
 

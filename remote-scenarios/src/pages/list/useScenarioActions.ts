@@ -15,7 +15,7 @@ import { type EntityAction, forEachRow } from 'shared-contracts/ui/entity';
 import { fileNameOf } from '../../data/fileName.ts';
 import { useScenarioCommands } from '../../data/scenarioCommands.ts';
 import { useCopyName } from '../../parts/useCopyName.ts';
-import { runTraceOf } from '../../state/runTrace.ts';
+import { loadRunTrace } from '../../state/loadRunTrace.ts';
 
 const StartDialog = late(async () => (await import('./SwitchDialogs.tsx')).StartDialog);
 const StopDialog = late(async () => (await import('./SwitchDialogs.tsx')).StopDialog);
@@ -75,7 +75,7 @@ export function useScenarioActions(): readonly Action[] {
   const { duplicate, exportAll } = useFlowActions();
   const run: Run = async ([scenario]) => {
     if (!scenario) return;
-    const saved = await commands.run(scenario);
+    const [saved, { runTraceOf }] = await Promise.all([commands.run(scenario), loadRunTrace()]);
     drawer.showTrace({ title: saved.name, ...runTraceOf(saved, { api: host.api, locale }) }, { onRun: true });
   };
   const logs: Run = ([scenario]) => scenario && host.navigate('scenario-logs', { id: scenario.id });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { finalStatuses, type RunLog } from 'shared-contracts/api/run';
+import type { RunLog } from 'shared-contracts/api/run';
+import { isTestable } from 'shared-contracts/api/test-case';
 import { Button } from 'shared-contracts/ui/core';
 import { later } from '../later.tsx';
 import type { MakeTestCaseDialogProps } from './MakeTestCaseDialog.tsx';
@@ -22,7 +23,7 @@ interface MakeTestCaseProps {
 /** Makes a test case of a run that has ended by itself; nothing for any other. */
 export function MakeTestCase({ run, offered, label, look = 'default', className = '', onShow }: MakeTestCaseProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!offered || !finalStatuses.has(run.status) || run.status === 'CANCELLED') return null;
+  if (!offered || !isTestable(run)) return null;
   return (
     <>
       <Button size="small" type={look} className={className} onClick={() => setOpen(true)}>

@@ -1,2 +1,3 @@
+export * from './address.ts';
 export * from './endpoints.ts';
 export * from './testCase.ts';

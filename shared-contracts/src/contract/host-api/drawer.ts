@@ -9,6 +9,29 @@ export interface UnloadedPart {
   load(): Promise<unknown>;
 }
 
+/** A message of a node in a value that is shown, or the payload of one. */
+export interface TraceMessage {
+  /** Where it is in the value, by keys. */
+  path: readonly string[];
+  nodeId: string;
+  /** Number of the execution in the run; null for the last one of the node. */
+  step: number | null;
+  side: 'input' | 'output';
+  /** Place of the message, where the node sent several; null for the last of them. */
+  message: number | null;
+  /** The payload alone, or the whole message. */
+  part: 'payload' | 'message';
+}
+
+/** The recorded run that a value is of: the viewer links to what can be done with the run and with fields of its messages. */
+export interface TraceRecord {
+  scenarioId: string;
+  runId: string;
+  /** A test case can be made of the run. */
+  isTestable: boolean;
+  messages: readonly TraceMessage[];
+}
+
 /** Content of the Context Viewer's Log Viewer (core §2.9): any JSON value. */
 export interface TraceContent {
   title: string;
@@ -16,6 +39,7 @@ export interface TraceContent {
   unloaded?: readonly UnloadedPart[] | undefined;
   /** The variable whose value it is: the viewer says when it has changed or was deleted since. */
   variable?: { scenarioId: string; name: string } | undefined;
+  record?: TraceRecord | undefined;
 }
 
 /** Why the Context Viewer is to open. */

@@ -1,7 +1,7 @@
 export type { CallOptions, EndpointResult, HostApiClient } from './api.ts';
 export type { HostAppearance } from './appearance.ts';
 export type { BackendClient, OwnBackendName } from './backend.ts';
-export type { HostDrawer, TraceContent, UnloadedPart, ViewerOpening } from './drawer.ts';
+export type { HostDrawer, TraceContent, TraceMessage, TraceRecord, UnloadedPart, ViewerOpening } from './drawer.ts';
 export type { HostEvents } from './events.ts';
 export type { HostApi, NavigateOptions } from './hostApi.ts';
 export type { HostLinks } from './links.ts';

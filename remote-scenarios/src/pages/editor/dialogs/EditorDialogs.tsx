@@ -2,6 +2,7 @@ import { later } from '../../../parts/later.tsx';
 import { useView } from '../context/EditorContext.tsx';
 import type { ExplainDrawerProps } from '../explain/ExplainDrawer.tsx';
 import type { ShadowDrawerProps } from '../shadow/ShadowDrawer.tsx';
+import type { AddressedTestCaseProps } from '../testCases/AddressedTestCase.tsx';
 import type { TestCasesDrawerProps } from '../testCases/TestCasesDrawer.tsx';
 import { ChoicesDrawer, ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -13,6 +14,9 @@ const RunInputsDialog = later(async () => (await import('./RunInputsDialog.tsx')
 const ShadowDrawer = later<ShadowDrawerProps>(async () => (await import('../shadow/ShadowDrawer.tsx')).ShadowDrawer);
 const TestCasesDrawer = later<TestCasesDrawerProps>(
   async () => (await import('../testCases/TestCasesDrawer.tsx')).TestCasesDrawer,
+);
+const AddressedTestCase = later<AddressedTestCaseProps>(
+  async () => (await import('../testCases/AddressedTestCase.tsx')).AddressedTestCase,
 );
 const ExplainDrawer = later<ExplainDrawerProps>(
   async () => (await import('../explain/ExplainDrawer.tsx')).ExplainDrawer,
@@ -44,6 +48,8 @@ export function EditorDialogs() {
       return <ShadowDrawer onClose={close} onNode={goTo} />;
     case 'tests':
       return <TestCasesDrawer onClose={close} onNode={goTo} />;
+    case 'make-test':
+      return <AddressedTestCase onClose={close} />;
     case 'explain':
       return <ExplainDrawer onClose={close} onNode={goTo} />;
     case 'versions':

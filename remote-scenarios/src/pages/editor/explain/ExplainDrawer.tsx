@@ -10,6 +10,7 @@ import classes from './ExplainDrawer.module.css';
 import { FieldHistory } from './FieldHistory.tsx';
 import { ShownValue } from './ShownValue.tsx';
 import { UseList } from './UseList.tsx';
+import { useAddressedField } from './useAddressedField.ts';
 import { useExplainText } from './useExplainText.ts';
 import { ValueStory } from './ValueStory.tsx';
 
@@ -105,31 +106,59 @@ export interface ExplainDrawerProps {
   onNode: (id: string) => void;
 }
 
-/** Where a value of a recorded run came from, and what it became. */
-export function ExplainDrawer({ onClose, onNode }: ExplainDrawerProps) {
+/** Until the execution that the address means is found, and where there is none. */
+function Unfound({ isGone, error, retry }: ReturnType<typeof useAddressedField>) {
   const t = useExplainText();
-  const first = useView((state) => state.explained);
+  if (error) return <ErrorCard title={t('failed')} error={error} onRetry={retry} />;
+  return isGone ? <Gap gap="no_step" /> : <DelayedSkeleton rows={6} />;
+}
+
+interface AskingProps extends Pick<ExplainDrawerProps, 'onNode'> {
+  first: FieldOfRun;
+}
+
+/** The value that was asked about first, and those that were asked about from it. */
+function Asking({ first, onNode }: AskingProps) {
+  const t = useExplainText();
   const [asked, setAsked] = useState<readonly FieldOfRun[]>([]);
   const field = asked.at(-1) ?? first;
-  if (!field) return null;
   const before = asked.at(-2) ?? first;
   const onAsk = (next: ExplainedField, runId = field.runId) => setAsked([...asked, { ...next, runId }]);
   return (
-    <Drawer open title={t('title')} size={640} onClose={onClose}>
-      <div className={classes.body}>
-        {asked.length > 0 && before && (
-          <Button
-            type="text"
-            size="small"
-            className={classes.back ?? ''}
-            icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
-            onClick={() => setAsked(asked.slice(0, -1))}
-          >
-            {t('back', { field: before.field })}
-          </Button>
-        )}
-        <ExplainedValue side={{ field, onNode, onAsk }} />
-      </div>
+    <div className={classes.body}>
+      {asked.length > 0 && (
+        <Button
+          type="text"
+          size="small"
+          className={classes.back ?? ''}
+          icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setAsked(asked.slice(0, -1))}
+        >
+          {t('back', { field: before.field })}
+        </Button>
+      )}
+      <ExplainedValue side={{ field, onNode, onAsk }} />
+    </div>
+  );
+}
+
+/** Where a value of a recorded run came from, and what it became. Closed, it leaves the address that opened it. */
+export function ExplainDrawer({ onClose, onNode }: ExplainDrawerProps) {
+  const t = useExplainText();
+  const chosen = useView((state) => state.explained);
+  const addressed = useAddressedField();
+  const first = chosen ?? addressed.field;
+  const leave = (act: () => void) => {
+    addressed.forget();
+    act();
+  };
+  return (
+    <Drawer open title={t('title')} size={640} onClose={() => leave(onClose)}>
+      {first ? (
+        <Asking key={JSON.stringify(first)} first={first} onNode={(id) => leave(() => onNode(id))} />
+      ) : (
+        <Unfound {...addressed} />
+      )}
     </Drawer>
   );
 }

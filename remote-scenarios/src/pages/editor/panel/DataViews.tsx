@@ -8,6 +8,7 @@ import { useEditorText } from '../context/useEditorText.ts';
 import { useInsert } from '../expression/InsertTarget.tsx';
 import { useNodeForm } from '../fields/NodeForm.tsx';
 import classes from './DataViews.module.css';
+import { explainActs } from './ExplainValue.tsx';
 import { FieldTree } from './FieldTree.tsx';
 import { ShapeTree } from './ShapeTree.tsx';
 import { ValueTable } from './ValueTable.tsx';
@@ -86,7 +87,9 @@ export function MessageView({ message, shape, view, insertable, onExplain }: Mes
       {(view === 'schema' || !parts) && <ShapeTree shape={shape} runs={shapes.runs} onPick={onPick} />}
       {view === 'fields' && parts && <FieldTree value={parts} onPick={onPick} onExplain={onExplain} />}
       {view === 'table' && message && <ValueTable value={message.payload} />}
-      {view === 'json' && parts && <JsonTree value={parts} openDepth={3} onPick={onPick} />}
+      {view === 'json' && parts && (
+        <JsonTree value={parts} openDepth={3} onPick={onPick} acts={explainActs(onExplain)} />
+      )}
     </div>
   );
 }

@@ -20,3 +20,9 @@ export function ExplainValue({ path, onExplain }: ExplainValueProps) {
     </button>
   );
 }
+
+/** What the rows of a JSON tree offer; nothing where no execution is shown. `begin` leads from the message to the tree. */
+export function explainActs(onExplain: ExplainValueProps['onExplain'] | null | undefined, ...begin: PathKey[]) {
+  if (!onExplain) return undefined;
+  return (path: readonly PathKey[]) => <ExplainValue path={[...begin, ...path]} onExplain={onExplain} />;
+}

@@ -15,7 +15,7 @@ import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
 import classes from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
-import { useExplain } from './useExplain.ts';
+import { useExplain, useTraceRecord } from './useExplain.ts';
 import type { NodeData } from './useNodeData.ts';
 
 /** A payload typed to try the node out on; it stays with this page and is not saved. */
@@ -48,8 +48,9 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const readOnly = useReadOnly();
   const { input } = data;
   const shape = useShownShape(useNodeForm().shapes);
-  const onExplain = useExplain(!data.typed && data.log?.msg_in ? data.log : null, 'input');
+  const onExplain = useExplain(data.inputFrom?.log ?? null, data.inputFrom?.side ?? 'input');
   const { run } = useShownRun();
+  const record = useTraceRecord(data.inputFrom?.log ?? null, data.inputFrom?.side ?? 'input');
   return (
     <section className={classes.pane} aria-label={t('panel.input')}>
       <PaneHeader
@@ -75,7 +76,7 @@ export function InputPane({ node, data }: { node: FlowNode; data: NodeData }) {
               icon={<IconBraces size={14} stroke={1.8} aria-hidden />}
               aria-label={t('data.inViewer')}
               title={t('data.inViewer')}
-              onClick={() => drawer.showTrace({ title: t('data.inputOf', { name: node.label }), value: input })}
+              onClick={() => drawer.showTrace({ title: t('data.inputOf', { name: node.label }), value: input, record })}
             />
             {!data.typed && data.log?.msg_in && (
               <CompareRuns node={node} side="input" message={input} place={data.place} />

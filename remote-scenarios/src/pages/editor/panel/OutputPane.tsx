@@ -11,12 +11,13 @@ import { useNodeForm } from '../fields/NodeForm.tsx';
 import { kindView } from '../kinds/kindViews.ts';
 import { CompareRuns } from './CompareRuns.tsx';
 import { MessageView, useDataView, ViewSwitch } from './DataViews.tsx';
+import { explainActs } from './ExplainValue.tsx';
 import { FailureCard } from './FailureCard.tsx';
 import classes from './OutputPane.module.css';
 import paneClasses from './Pane.module.css';
 import { PaneHeader } from './PaneHeader.tsx';
 import { SentResponse } from './SentResponse.tsx';
-import { useExplain } from './useExplain.ts';
+import { useExplain, useTraceRecord } from './useExplain.ts';
 import type { NodeData } from './useNodeData.ts';
 
 const marks = {
@@ -90,13 +91,15 @@ function Fate({ log: { state, exception } }: { log: NodeLog }) {
 }
 
 /** Variables that the node changed, with what they held then: it passes its message on as it is. */
-function ChangedVariables({ log: { variables, removed_variables: removed = [] } }: { log: NodeLog }) {
+function ChangedVariables({ log }: { log: NodeLog }) {
   const t = useEditorText();
+  const onExplain = useExplain(log, 'output');
+  const { variables, removed_variables: removed = [] } = log;
   if (!variables && removed.length === 0) return null;
   return (
     <section className={classes.logs} aria-label={t('data.variables')}>
       <h4 className={classes.heading}>{t('data.variables')}</h4>
-      {variables && <JsonTree value={variables} openDepth={2} />}
+      {variables && <JsonTree value={variables} openDepth={2} acts={explainActs(onExplain, 'vars')} />}
       {removed.map((name) => (
         <p key={name} className={classes.removed}>
           {t('data.removedVariable', { name })}
@@ -118,6 +121,8 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
   const pinned = isPinned(node);
   const output = data.output ?? sampleOutput(node);
   const onExplain = useExplain(data.output ? log : null, 'output');
+  const record = useTraceRecord(data.output ? log : null, 'output');
+  const received = useTraceRecord(data.inputFrom?.log ?? null, data.inputFrom?.side ?? 'input');
   return (
     <section className={paneClasses.pane} aria-label={t('panel.output')}>
       <PaneHeader title={t('panel.output')} meta={log && <Fate log={log} />}>
@@ -131,7 +136,9 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
               icon={<IconBraces size={14} stroke={1.8} aria-hidden />}
               aria-label={t('data.inViewer')}
               title={t('data.inViewer')}
-              onClick={() => drawer.showTrace({ title: t('data.outputOf', { name: node.label }), value: output })}
+              onClick={() =>
+                drawer.showTrace({ title: t('data.outputOf', { name: node.label }), value: output, record })
+              }
             />
             {data.log && data.input && (
               <Button
@@ -142,8 +149,8 @@ export function OutputPane({ node, data }: { node: FlowNode; data: NodeData }) {
                 title={t('data.compareInput')}
                 onClick={() =>
                   drawer.compareTraces(
-                    { title: t('data.inputOf', { name: node.label }), value: data.input },
-                    { title: t('data.outputOf', { name: node.label }), value: output },
+                    { title: t('data.inputOf', { name: node.label }), value: data.input, record: received },
+                    { title: t('data.outputOf', { name: node.label }), value: output, record },
                   )
                 }
               />

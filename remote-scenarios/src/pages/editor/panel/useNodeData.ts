@@ -3,7 +3,7 @@ import { blankMessage, type Message, type NodeLog } from 'shared-contracts/api/r
 import type { FlowNode } from 'shared-contracts/api/scenario';
 import { useExecution } from '../../../data/editorQueries.ts';
 import { useSettled } from '../../../data/useSettled.ts';
-import { expectedInput } from '../../../state/inputSample.ts';
+import { type ExpectedMessage, expectedInput } from '../../../state/inputSample.ts';
 import { logAt } from '../../../state/replay/moment.ts';
 import type { WantedExecution } from '../../../state/viewStore.ts';
 import { useFlowIndex, useView } from '../context/EditorContext.tsx';
@@ -20,6 +20,8 @@ export interface NodeData {
   /** The input is a payload that was typed to try the node out on. */
   typed: boolean;
   input: Message | null;
+  /** The execution on record that has the input, and on which side; null where none is shown. */
+  inputFrom: (Pick<ExpectedMessage, 'side'> & { log: NodeLog }) | null;
   output: Message | null;
 }
 
@@ -64,11 +66,17 @@ export function useNodeData(node: FlowNode): NodeData {
   const typed = useView((state) => state.samples[node.id]);
   const executions = useExecutions(node.id);
   const { log } = executions;
+  if (typed !== undefined) {
+    const input = { ...blankMessage(), payload: typed };
+    return { ...executions, typed: true, input, inputFrom: null, output: log?.msg ?? null };
+  }
+  const own = log?.msg_in && { message: log.msg_in, log, side: 'input' as const };
+  const expected = own || expectedInput(index, node, logs);
   return {
     ...executions,
-    typed: typed !== undefined,
-    input:
-      typed !== undefined ? { ...blankMessage(), payload: typed } : (log?.msg_in ?? expectedInput(index, node, logs)),
+    typed: false,
+    input: expected?.message ?? null,
+    inputFrom: expected?.log ? { log: expected.log, side: expected.side } : null,
     output: log?.msg ?? null,
   };
 }

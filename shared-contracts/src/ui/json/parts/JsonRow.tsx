@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isExactInteger, isListOrObject } from '../../../api/exactJson/index.ts';
 import { uiNamespace } from '../../messages/index.ts';
@@ -91,17 +91,33 @@ export function JsonEntry({ name, value, open, query, onPick }: JsonEntryProps) 
   );
 }
 
-interface JsonRowProps {
+export interface JsonRowProps {
   node: JsonNode;
   query?: string;
   /** Called with the path of a clicked key, e.g. to insert its expression. */
   onPick?: ((path: readonly (string | number)[]) => void) | undefined;
+  /** Buttons for the value at a path. They are seen on the active row and under the pointer; Tab leads to them from the tree. */
+  acts?: ((path: readonly (string | number)[]) => ReactNode) | undefined;
 }
 
+/** A click on a button of a row is none on the row. */
+const stopHere = (event: MouseEvent) => event.stopPropagation();
+
 /** A row of a JSON tree: an entry, or a range of entries. */
-export function JsonRow({ node, query = '', onPick }: JsonRowProps) {
+export function JsonRow({ node, query = '', onPick, acts }: JsonRowProps) {
   if (node.isRange) return <Range node={node} />;
   const { key, value } = node.item;
   const pick = onPick && (() => onPick(jsonPathOf(node)));
-  return <JsonEntry name={key} value={value} open={node.open} query={query} onPick={pick} />;
+  const entry = <JsonEntry name={key} value={value} open={node.open} query={query} onPick={pick} />;
+  if (!acts) return entry;
+  return (
+    <>
+      {entry}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its buttons take the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it holds clicks of its buttons back from the row */}
+      <span className={classes.acts} onClick={stopHere}>
+        {acts(jsonPathOf(node))}
+      </span>
+    </>
+  );
 }

@@ -67,3 +67,18 @@ test('a number beyond those of the language has its digits and is marked', async
   await renderTree(parseJson('{"id":8202522731445525542,"n":5}'));
   expect(rows()).toEqual(['id: 8202522731445525542 exact', 'n: 5']);
 });
+
+test('buttons of a row are for its path, and a click on one leaves the row as it is', async () => {
+  const onAct = jest.fn();
+  const acts = (path: readonly (string | number)[]) => (
+    <button type="button" onClick={() => onAct(path)}>
+      About {path.join('.')}
+    </button>
+  );
+  const { user } = await renderPage(<JsonTree value={{ payload: { lines: [{ sku: 'x' }] } }} acts={acts} />);
+  const row = screen.getByRole('treeitem', { name: /lines/ });
+  expect(row).toHaveAttribute('aria-expanded', 'false');
+  await user.click(within(row).getByRole('button', { name: 'About payload.lines' }));
+  expect(onAct).toHaveBeenCalledWith(['payload', 'lines']);
+  expect(row).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { uiNamespace } from '../../messages/index.ts';
-import { JsonRow } from './JsonRow.tsx';
+import { JsonRow, type JsonRowProps } from './JsonRow.tsx';
 import { type JsonModel, type JsonNode, jsonSource } from './jsonSource.ts';
 import { TreeView } from './tree/TreeView.tsx';
 import { useTreeModel } from './tree/useTreeModel.ts';
@@ -12,23 +12,21 @@ export function useJsonModel(value: unknown, openDepth = 2): JsonModel {
 
 const nameOf = ({ item }: JsonNode) => String(item.key ?? '');
 
-interface JsonTreeProps {
+interface JsonTreeProps extends Pick<JsonRowProps, 'onPick' | 'acts'> {
   value: unknown;
   /** What it is of, for readers of a page with several. */
   label?: string;
   /** Levels open at first. */
   openDepth?: number;
-  /** Called with the path of a clicked key, e.g. to insert its expression. */
-  onPick?: ((path: readonly (string | number)[]) => void) | undefined;
 }
 
 /** A JSON value as a collapsible tree of any size; closed branches cost nothing. */
-export function JsonTree({ value, label, openDepth, onPick }: JsonTreeProps) {
+export function JsonTree({ value, label, openDepth, onPick, acts }: JsonTreeProps) {
   const { t } = useTranslation(uiNamespace);
   const model = useJsonModel(value, openDepth);
   return (
     <TreeView model={model} label={label ?? t('json.tree')} textOf={nameOf}>
-      {(node) => <JsonRow node={node} onPick={onPick} />}
+      {(node) => <JsonRow node={node} onPick={onPick} acts={acts} />}
     </TreeView>
   );
 }
