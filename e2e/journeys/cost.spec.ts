@@ -78,6 +78,16 @@ test('edits are tried before they are saved: what they would have cost', async (
   await page.goto(`/scenario/${scenario.id}?node=node-1`);
   await expectEditor(page, scenario.name);
   await writeFunction(page, 'return { greeting: payload.name };');
+  await test.step('one line beside Save', async () => {
+    await page.getByRole('button', { name: 'Cost of your edits' }).click();
+    const cost = page.getByRole('region', { name: 'Cost of your edits' });
+    await expect(cost).toContainText('≈ 2 operations in the last 30 days with your edits, unchanged');
+    await settled(page);
+    await expectAccessible(page, 'the cost of edits beside Save');
+    await cost.getByRole('button', { name: 'Cost by node' }).click();
+    await expect(page.getByRole('region', { name: 'Cost by node' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
   await page.getByRole('button', { name: 'More ways to run' }).click();
   await page.getByRole('menuitem', { name: 'Try on the last runs' }).click();
   const drawer = page.getByRole('dialog', { name: 'Try on the last runs' });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getOperationsOutlook } from 'shared-contracts/api/cost';
 import {
   discardScenarioDraft,
   getScenario,
@@ -12,6 +13,7 @@ import {
   type ScenarioDraft,
   updateScenario,
 } from 'shared-contracts/api/scenario';
+import { tryOnRuns } from 'shared-contracts/api/shadow-run';
 import { apiErrorOf, createTestHost, renderPage, sessionOf } from 'shared-contracts/testing';
 import { giveLayout } from '../../../test/layout.ts';
 import { answerDrafts, draftOf, orderFlow, scenarioOf, versionOf } from '../../../test/scenarios.ts';
@@ -68,6 +70,27 @@ test('a save ends the draft and says when the version is live', async () => {
   await waitFor(() => expect(host.record.snackbars.at(-1)?.message).toBe('Saved as v42. It is live now.'));
   expect(host.api.callsOf(updateScenario)[0]?.input).toMatchObject({ body: { revision: 41, draft_revision: 7 } });
   expect(screen.queryByRole('region', { name: 'Unsaved changes found' })).toBeNull();
+});
+
+test('beside Save of a started scenario one line says what the edits would have cost, once it is opened', async () => {
+  const { user, host } = await open(edited(), scenarioOf({ status: 'started' }));
+  await mapNode('Map all');
+  const tried = { created: '2026-11-30T00:00:00.000Z', status: 'SUCCESSFUL', result: 'differs' } as const;
+  const runs = [{ ...tried, nodes: [], run_id: 'r1', operations: { before: 100, after: 108 } }];
+  host.api.answer(tryOnRuns, { runs, nodes: [], rest: [] });
+  host.api.answer(getOperationsOutlook, {
+    month: { start: '2026-11-01T00:00:00.000Z', runs: 115, operations: 11_481 },
+    plan: { allowed: 500_000, used: 11_481, period_end: '2026-12-31T00:00:00.000Z' },
+    ...{ forecast: null, changed: null },
+  });
+  const button = screen.getByRole('button', { name: 'Cost of your edits' });
+  expect(host.api.callsOf(tryOnRuns)).toEqual([]);
+  await user.click(button);
+  const cost = await screen.findByRole('region', { name: 'Cost of your edits' });
+  await waitFor(() => expect(cost).toHaveTextContent('≈ 12,399 operations in the last 30 days with your edits, +8%'));
+  expect(host.api.callsOf(tryOnRuns)[0]?.input).toMatchObject({ body: { last: 20 } });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('a draft that another page wrote since is asked about when this page saves', async () => {

@@ -13,7 +13,9 @@ import classes from './EditorHeader.module.css';
 import { EditTools } from './EditTools.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { Others } from './Others.tsx';
+import split from './RunButton.module.css';
 import { RunButton } from './RunButton.tsx';
+import { SaveCostButton } from './SaveCostButton.tsx';
 import { SaveState } from './SaveState.tsx';
 import { ScenarioName } from './ScenarioName.tsx';
 
@@ -42,7 +44,8 @@ function SaveButton() {
   const t = useEditorText();
   const keys = useKeyHint()('save');
   const { busy, save } = useSaving();
-  return (
+  const started = useEditor((state) => state.record.status === 'started');
+  const button = (
     <Button
       type="primary"
       icon={<IconDeviceFloppy size={16} stroke={1.8} aria-hidden />}
@@ -54,6 +57,13 @@ function SaveButton() {
     >
       <BarLabel>{t('save.act')}</BarLabel>
     </Button>
+  );
+  if (!started) return button;
+  return (
+    <div className={split.split}>
+      {button}
+      <SaveCostButton />
+    </div>
   );
 }
 

@@ -7,21 +7,16 @@ import { shortRunId } from '../../../parts/shortRunId.ts';
 import { useEditor } from '../context/EditorContext.tsx';
 import classes from './DraftCostCard.module.css';
 import { type DraftCost, draftCostOf } from './draftCost.ts';
+import { useCostChange } from './useCostChange.ts';
 import { useShadowText } from './useShadowText.ts';
 
 /** Runs that are named where nobody knows how they would have gone; the list of runs has all of them. */
 const maxNamed = 5;
 
-/** More or less, with its sign. */
-function useChange() {
-  const { percent } = useFormatters();
-  return (factor: number) => `${factor < 1 ? '−' : '+'}${percent(Math.abs(factor - 1))}`;
-}
-
 function Month({ month, cost }: { month: OperationsOutlook['month']; cost: DraftCost }) {
   const t = useShadowText();
   const { count } = useFormatters();
-  const changeOf = useChange();
+  const changeOf = useCostChange();
   const { operations, runs } = month;
   const { factor, margin } = cost;
   const at = (share: number) => count(Math.max(0, Math.round(operations * share)));
