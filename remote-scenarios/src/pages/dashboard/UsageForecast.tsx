@@ -8,7 +8,7 @@ import fr from './forecastMessages/fr.json' with { type: 'json' };
 
 const forecastNamespace = 'remote-scenarios-usage-forecast';
 
-/** Warns that the operations run out before the period ends; else nothing. */
+/** Warns that the operations are used up, or run out before the period ends; else nothing. */
 export function UsageForecast() {
   useMessages(forecastNamespace, { en, fr });
   const { t } = useTranslation(forecastNamespace);
@@ -17,9 +17,10 @@ export function UsageForecast() {
   // The figures above are there without it: what cannot be read says nothing here.
   const { data } = useEndpoint(getPlanUsage, {}, { quiet: true });
   const operations = data?.limits.find(({ limit }) => limit === 'quantity');
-  if (!data?.forecast?.used_up_on || !operations) return null;
-  const { total, used_up_on: day } = data.forecast;
+  if (!operations) return null;
   if (operations.used >= operations.allowed) return <Alert type="warning" banner showIcon title={t('usedUp')} />;
+  if (!data?.forecast?.used_up_on) return null;
+  const { total, used_up_on: day } = data.forecast;
   return (
     <Alert
       type="warning"
