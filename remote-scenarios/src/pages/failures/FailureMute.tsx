@@ -57,7 +57,6 @@ function UntilDate({ group, busy, onMute }: MuteProps) {
           onChange={({ target }) => setTyped(instantOfLocalTime(target.value, zone))}
         />
         <Button
-          size="small"
           disabled={busy || typed === undefined || isPast || typed === group.muted_until}
           onClick={() => typed !== undefined && until(typed)}
         >
@@ -93,7 +92,6 @@ function UntilCount({ group, busy, onMute }: MuteProps) {
         onChange={(value: 'total' | (typeof muteWindows)[number]) => setWithin(value === 'total' ? null : value)}
       />
       <Button
-        size="small"
         disabled={busy || !isValid || isCurrent}
         onClick={() => onMute({ ...neverOpen, muted_failures: failures, muted_window: within })}
       >
