@@ -8,7 +8,7 @@ import { servePushAuthorization } from '../realtime/serveAuthorization.ts';
 import { serveUploadFiles } from '../registry/uploads/serveUploadFiles.ts';
 import type { Identification } from '../routing/access.ts';
 import type { HttpArea, Route } from '../routing/route.ts';
-import { tracedValue } from '../runs/lineage/searchedValue.ts';
+import { tracedValue } from '../runs/lineage/resolveValue.ts';
 import { EntitySearch } from '../search/entitySearch.ts';
 import { isAgent } from '../tunnels/agentDoor.ts';
 import type { Foundation } from './foundation.ts';

@@ -6,7 +6,7 @@ import type { RecordEntry } from '../../engine/record/entries.ts';
 import { newId } from '../../store/ids.ts';
 import * as lineageRepository from '../../store/repositories/lineageRepository.ts';
 import { lineageOf } from './lineageStory.ts';
-import { tracedValue } from './searchedValue.ts';
+import { tracedValue } from './resolveValue.ts';
 
 const fixture = new LineageFixture();
 

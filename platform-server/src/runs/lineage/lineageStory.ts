@@ -10,7 +10,7 @@ import type { ScenarioCache } from '../scenarioCache.ts';
 import { blankMoment, mergedEvents, momentsOfRun } from './lineageMoments.ts';
 import { lineageKeys } from './lineageValue.ts';
 import { readPlaces } from './places.ts';
-import { searchedValue } from './searchedValue.ts';
+import { resolveValue } from './resolveValue.ts';
 
 /** A run that ended this lately may not be indexed yet, and nothing is behind. Milliseconds. */
 const freshMs = 5_000;
@@ -80,7 +80,7 @@ async function shownEntries({ pool }: LineageDeps, account: string, entries: rea
 /** Where a value is in an account, as a story: a page of the newest runs that have it, from the oldest moment on. */
 export async function lineageOf(deps: LineageDeps, { reader, ...question }: LineageQuestion): Promise<Lineage> {
   const { account } = reader;
-  const { value, searched } = await searchedValue(deps.pool, account, question.value);
+  const { value, searched } = await resolveValue(deps.pool, account, question.value);
   if (value === '') return { value, searched, moments: [], runs: 0, removed: 0, before: null, indexed_until: null };
   const slice = { scenarioId: question.scenarioId, before: question.before, limit: lineageRuns };
   const { found, next } = await lineageRepository.entries(deps.pool, account, lineageKeys(account)(value), slice);

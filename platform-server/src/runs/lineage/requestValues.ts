@@ -4,7 +4,7 @@ import { maskText } from '../../masking/maskText.ts';
 import type { FieldPath } from './fieldNames.ts';
 import { type FoundValue, payloadValues, queryValues } from './messageValues.ts';
 import { storeCallValues } from './storeValues.ts';
-import { wordsOf } from './words.ts';
+import { identifierWordsIn } from './words.ts';
 
 /** Characters of what is shown of a call. */
 const longestText = 120;
@@ -12,7 +12,7 @@ const longestText = 120;
 function addressValues(url: string, top: FieldPath): FoundValue[] {
   if (!URL.canParse(url)) return [];
   const { pathname, searchParams } = new URL(url);
-  const segments = pathname.split('/').flatMap((segment) => wordsOf(decode(segment), top));
+  const segments = pathname.split('/').flatMap((segment) => identifierWordsIn(decode(segment), top));
   return [...segments, ...queryValues(Object.fromEntries(searchParams), top)];
 }
 
@@ -67,7 +67,7 @@ function callValues(request: Record<string, unknown>, paths: RequestPaths): Requ
 
 function mailValues(request: Record<string, unknown>, { mail }: RequestPaths): RequestValues {
   const { to, cc, bcc, subject } = request as Record<string, unknown> & { subject: string };
-  const found = [...payloadValues({ to, cc, bcc }, mail), ...wordsOf(subject, mail.below('subject'))];
+  const found = [...payloadValues({ to, cc, bcc }, mail), ...identifierWordsIn(subject, mail.below('subject'))];
   return { kind: 'mail', text: maskText(subject).slice(0, longestText), found };
 }
 

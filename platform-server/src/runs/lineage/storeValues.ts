@@ -1,7 +1,7 @@
 import { parseJson } from 'shared-contracts/nodes';
 import type { FieldPath } from './fieldNames.ts';
 import { type FoundValue, payloadValues } from './messageValues.ts';
-import { wordsOf } from './words.ts';
+import { identifierWordsIn } from './words.ts';
 
 /** What a recorded call of a store writes; nothing of a value that was cut off, which is no JSON. */
 function writtenValue(value: unknown): unknown {
@@ -17,7 +17,7 @@ function writtenValue(value: unknown): unknown {
 export function storeCallValues(request: Record<string, unknown>, store: FieldPath): FoundValue[] {
   const { key, items, value } = request;
   const whole = payloadValues({ key, keys: items }, store);
-  const words = typeof key === 'string' ? wordsOf(key, store.below('key')) : [];
+  const words = typeof key === 'string' ? identifierWordsIn(key, store.below('key')) : [];
   return [...whole, ...words, ...payloadValues(writtenValue(value), store.below('value'))];
 }
 

@@ -11,7 +11,7 @@ const shortestWord = 3;
 export const shownWords = (text: string): string[] => maskText(text).match(word) ?? [];
 
 /** Words of a text that may identify something: those with a digit. */
-export function wordsOf(text: string, path: FieldPath): FoundValue[] {
+export function identifierWordsIn(text: string, path: FieldPath): FoundValue[] {
   return shownWords(text).flatMap((each) => {
     const value = each.length >= shortestWord && /\d/.test(each) ? identifierOf(each) : null;
     return value === null ? [] : [{ path, value }];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LineageFixture } from '../../../test/runs/lineageFixture.ts';
-import { tracedValue } from './searchedValue.ts';
+import { tracedValue } from './resolveValue.ts';
 
 const fixture = new LineageFixture();
 

@@ -68,7 +68,7 @@ async function firstKnown(pool: pg.Pool, account: string, values: readonly strin
 }
 
 /** The value that a text means. */
-export interface SearchedValue {
+export interface ResolvedValue {
   /** The first of those that something has; the whole text where nothing has any. */
   value: string;
   /** Texts that were looked for, as they are shown. */
@@ -79,7 +79,7 @@ export interface SearchedValue {
  * Finds which value a text means: the whole text, or what is in it beside quotes and the name of a field, as in
  * `order 4711`, `#4711` and `order_id = "4711"`.
  */
-export async function searchedValue(pool: pg.Pool, account: string, text: string): Promise<SearchedValue> {
+export async function resolveValue(pool: pg.Pool, account: string, text: string): Promise<ResolvedValue> {
   const { searched, values } = candidatesOf(text);
   const [whole = ''] = values;
   const value = values.length > 1 ? await firstKnown(pool, account, values) : null;
