@@ -24,7 +24,7 @@ export const editorLayers = {
   testCases: ['context', 'shadow'],
   explain: ['context', 'nodes'],
   dialogs: ['context', 'nodes', 'image', 'save', 'code', 'shadow', 'testCases', 'explain'],
-  header: ['context', 'keys', 'commands', 'nodes', 'draft', 'save'],
+  header: ['context', 'keys', 'commands', 'nodes', 'draft', 'save', 'shadow'],
   versions: ['context', 'nodes', 'save'],
   panel: ['context', 'commands', 'fields', 'expression', 'code', 'kinds', 'nodes', 'run'],
 };

@@ -1,7 +1,7 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TraceRecord } from 'shared-contracts';
-import { explainSearch, fieldAt } from 'shared-contracts/api/explanation';
+import { addressedFieldAt, explainSearch } from 'shared-contracts/api/explanation';
 import { makeTestSearch } from 'shared-contracts/api/test-case';
 import { RemoteLink, useSession } from 'shared-contracts/react';
 import classes from './RecordLinks.module.css';
@@ -15,14 +15,14 @@ interface ExplainLinkProps {
 /** Has a field of a recorded message explained in the editor; nothing for what no message holds. */
 export function ExplainLink({ record, path, onClick }: ExplainLinkProps) {
   const { t } = useTranslation();
-  const asked = fieldAt(record, path);
-  if (!asked) return null;
-  const label = t('contextViewer.explain', { field: asked.field });
+  const field = addressedFieldAt(record, path);
+  if (!field) return null;
+  const label = t('contextViewer.explain', { field: field.field });
   return (
     <RemoteLink
       to="scenario-detail"
       params={{ id: record.scenarioId }}
-      search={explainSearch(asked)}
+      search={explainSearch(field)}
       unresolved="hide"
       className={classes.explain}
       aria-label={label}

@@ -1,5 +1,5 @@
 import type { TraceRecord } from '../../contract/index.ts';
-import { addressedField, explainSearch, fieldAt, recordOfLog } from './address.ts';
+import { addressedField, addressedFieldAt, explainSearch, recordOfLog } from './address.ts';
 
 const record: TraceRecord = {
   scenarioId: 'sc1',
@@ -12,15 +12,15 @@ const record: TraceRecord = {
 };
 
 test('a path in a shown value is a field of the message there; nothing of what no message holds', () => {
-  const asked = fieldAt(record, ['nodes', 'Add up', 'lines', 0, 'unit price']);
+  const asked = addressedFieldAt(record, ['nodes', 'Add up', 'lines', 0, 'unit price']);
   expect(asked).toEqual({
     ...{ runId: 'run-1', nodeId: 'a', step: null, side: 'output', message: null },
     field: "payload.lines[0]['unit price']",
   });
-  expect(fieldAt(record, ['nodes', 'Send', 'query', 'page'])?.field).toBe('query.page');
-  expect(fieldAt(record, ['nodes', 'Add up'])?.field).toBe('payload');
+  expect(addressedFieldAt(record, ['nodes', 'Send', 'query', 'page'])?.field).toBe('query.page');
+  expect(addressedFieldAt(record, ['nodes', 'Add up'])?.field).toBe('payload');
   for (const path of [['nodes', 'Send'], ['nodes', 'Send', 'logs', 0], ['nodes'], ['variables', 'total'], []]) {
-    expect(fieldAt(record, path)).toBeNull();
+    expect(addressedFieldAt(record, path)).toBeNull();
   }
 });
 
@@ -29,7 +29,7 @@ test('an address names a field as it was asked for, and nothing where it is dama
     ['nodes', 'Add up', 'sum'],
     ['nodes', 'Send', 'payload', 'a&b=c', '{"é"}'],
   ]) {
-    const asked = fieldAt(record, path);
+    const asked = addressedFieldAt(record, path);
     expect(asked && addressedField(new URLSearchParams(explainSearch(asked)))).toEqual(asked);
   }
   const whole = 'run=run-1&node=a&explain=payload.sum&side=output';

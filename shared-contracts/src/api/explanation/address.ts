@@ -39,7 +39,7 @@ export function recordOfLog(
 const unexplained = 'logs';
 
 /** The field at a path of a shown value; null where nothing on record is. */
-export function fieldAt({ runId, messages }: TraceRecord, path: readonly PathKey[]): AddressedField | null {
+export function addressedFieldAt({ runId, messages }: TraceRecord, path: readonly PathKey[]): AddressedField | null {
   const found = messages.find((message) => message.path.every((key, at) => path[at] === key));
   if (!found) return null;
   const { path: begin, nodeId, step, side, message, part } = found;
