@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 /**
@@ -10,11 +11,11 @@ import { parseArgs } from 'node:util';
 const { values: options } = parseArgs({
   options: {
     faults: { type: 'string', default: '100' },
-    seed: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
     'upgrade-from': { type: 'string' },
   },
 });
 process.env.CHAOS_FAULTS = options.faults;
-if (options.seed !== undefined) process.env.CHAOS_SEED = options.seed;
+process.env.CHAOS_SEED = options.seed;
 if (options['upgrade-from'] !== undefined) process.env.CHAOS_UPGRADE_FROM = options['upgrade-from'];
 await import('../test/chaos/chaos.ts');

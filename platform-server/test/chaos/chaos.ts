@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,13 @@ import { test } from 'node:test';
 import { ClusterProblem, programPath } from '../../../tools/cluster/programs.ts';
 import { runTrial } from './trial.ts';
 
-/** How many, or each of them once, and which: those of a seed are the same again. */
-const { CHAOS_FAULTS: wanted = '8' } = process.env;
+/**
+ * How many, or each of them once, and which: those of a seed are the same again. Without, the six of two minutes in the
+ * tests: answers are lost, processes stand still, are replaced and killed, the primary is lost, and the line is silent.
+ */
+const { CHAOS_FAULTS: wanted = '6', CHAOS_SEED = '5' } = process.env;
 const count = wanted === 'each' ? undefined : Number(wanted);
-const seed = Number(process.env.CHAOS_SEED ?? randomInt(1_000_000));
+const seed = Number(CHAOS_SEED);
 const load = { senders: 20, pauseMs: 150 };
 
 function findHaproxy(): string | undefined {
