@@ -64,18 +64,27 @@ function connect(url: string, key: string): RealtimeClient {
   });
 }
 
+type Shown = Map<string, RunLog['status']>;
+
+/** What ended stays ended: processes tell of a run in any order. */
+function note(runs: Shown, id: string, status: RunLog['status']): void {
+  if (!finalStatuses.has(runs.get(id) ?? 'QUEUED')) runs.set(id, status);
+}
+
 /**
  * Runs as a page has them: the newest are read when it opens and after each time that it missed something. What arrives
- * while they are read may be newer than the answer, as in the product (liveCache.ts).
+ * while they are read may be newer than the answer, and an update of a run that is older than those read adds none, as in
+ * the product (liveCache.ts, liveRuns.ts).
  */
 function openPage({ url, member, account }: Ground, key: string) {
   const client = connect(url, key);
-  const shown = new Map<string, RunLog['status']>();
+  const shown: Shown = new Map();
   let updates = 0;
   let readings = 0;
-  let meanwhile = new Map<string, RunLog['status']>();
+  let meanwhile: Shown = new Map();
+  let oldest = '';
   const show = (id: string, status: RunLog['status']) => {
-    if (!finalStatuses.has(shown.get(id) ?? 'QUEUED')) shown.set(id, status);
+    if (shown.has(id) || id >= oldest) note(shown, id, status);
   };
   const read = async () => {
     const reading = ++readings;
@@ -84,12 +93,13 @@ function openPage({ url, member, account }: Ground, key: string) {
     const { items } = await untilAnswered(() => member<{ items: RunLog[] }>('GET', path));
     if (reading !== readings) return;
     shown.clear();
+    oldest = items.length < shownRuns ? '' : (items.at(-1)?.id ?? '');
     for (const { id, status } of items) shown.set(id, status);
     for (const [id, status] of meanwhile) show(id, status);
   };
   client.subscribe('logs-update', ({ id, status }) => {
     updates += 1;
-    meanwhile.set(id, status);
+    note(meanwhile, id, status);
     show(id, status);
   });
   const joined = new Promise<void>((resolve) => client.onJoined(resolve));
