@@ -51,7 +51,7 @@ begin
       returned_at = clock_timestamp(), returned_run_id = its_run, news = 'returned'
     where g.account_number = its_account and g.key = own_key and g.state = 'fixed';
   elsif own.state = 'muted' and (own.muted_until < clock_timestamp()
-      or failures_since_muted(own) + its_failures >= own.muted_failures) then
+      or own.muted_failures is not null and failures_since_muted(own) + its_failures >= own.muted_failures) then
     update failure_group g set state = 'open', state_at = clock_timestamp(), state_by = '', muted_until = null,
       muted_failures = null, muted_window = null, returned_at = clock_timestamp(), returned_run_id = its_run, news = 'unmuted'
     where g.account_number = its_account and g.key = own_key and g.state = 'muted';
