@@ -141,7 +141,8 @@ function NewNote({ groupId }: { groupId: string }) {
   const add = async () => {
     const changed = await run({ params: { id: groupId }, body: { text } }).catch(() => null);
     if (!changed) return;
-    type('');
+    // The next one may have been begun meanwhile.
+    if ((typedNotes.get(groupId) ?? '') === text) type('');
     await apply(changed);
   };
   return (

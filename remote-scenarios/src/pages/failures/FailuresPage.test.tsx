@@ -90,6 +90,20 @@ test('what is typed stays while somebody else adds a note, and becomes one more'
   expect(field).toHaveValue('');
 });
 
+test('the next note may be typed while the one before is being added', async () => {
+  const { user, host } = await open(failure, `/failures?group=${id}`);
+  const field = await screen.findByRole('textbox', { name: 'Add a note' });
+  const saved = Promise.withResolvers<FailureGroupDetail>();
+  host.api.answer(addFailureNote, () => saved.promise);
+  await user.type(field, 'First');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.clear(field);
+  await user.type(field, 'Second');
+  await act(async () => saved.resolve({ ...failure, notes: [noteBy('user-1', 'Mia', 'First')] }));
+  expect(await screen.findByText('First')).toBeVisible();
+  expect(field).toHaveValue('Second');
+});
+
 test('people edit and remove their own notes, and not those of others', async () => {
   const own = noteBy('user-1', 'Mia', 'Stock');
   const { user, host } = await open({ ...failure, notes: [byBob, own] }, `/failures?group=${id}`);

@@ -46,6 +46,8 @@ export function NoteForm({ label, submitLabel, text, busy, onType, onSubmit, onC
         placeholder={label}
         value={text}
         autoFocus={onCancel !== undefined}
+        // Saved, the form of an edit closes, with whatever was typed meanwhile.
+        readOnly={busy && onCancel !== undefined}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
