@@ -12,15 +12,15 @@ export const failureActs = {
     en: 'Took the owner off a failure of scenario {{name}}',
     fr: 'A retiré le responsable d’un échec du scénario «\u202f{{name}}\u202f»',
   },
-  'failure.note_added': {
+  'failure.note-added': {
     en: 'Added a note to a failure of scenario {{name}}',
     fr: 'A ajouté une note à un échec du scénario «\u202f{{name}}\u202f»',
   },
-  'failure.note_edited': {
+  'failure.note-edited': {
     en: 'Edited a note on a failure of scenario {{name}}',
     fr: 'A modifié une note sur un échec du scénario «\u202f{{name}}\u202f»',
   },
-  'failure.note_removed': {
+  'failure.note-removed': {
     en: 'Removed a note from a failure of scenario {{name}}',
     fr: 'A retiré une note d’un échec du scénario «\u202f{{name}}\u202f»',
   },

@@ -17,7 +17,7 @@ export interface NotePlace {
   id: string;
 }
 
-type NoteAct = 'failure.note_added' | 'failure.note_edited' | 'failure.note_removed';
+type NoteAct = 'failure.note-added' | 'failure.note-edited' | 'failure.note-removed';
 
 /** Writes, tracks the act and announces it to other pages. */
 async function write(
@@ -56,7 +56,7 @@ export function addNote(
 ): Promise<FailureGroupDetail> {
   const author = { author_id: caller.userId, author_name: caller.name || caller.email };
   const note = { account_number: caller.accountNumber, key, id: newId(), ...author, text };
-  return write(deps, caller, { key, code: 'failure.note_added' }, async (database) => {
+  return write(deps, caller, { key, code: 'failure.note-added' }, async (database) => {
     if (!(await failureNoteRepository.add(database, note, maxFailureNotes)))
       throw new HttpError('conflict.failure_notes', { limit: maxFailureNotes });
   });
@@ -71,7 +71,7 @@ export async function editNote(
 ): Promise<FailureGroupDetail> {
   const note = await noteOf(deps, caller, place);
   if (note.author_id !== caller.userId) throw new HttpError('forbidden.note');
-  return write(deps, caller, { key: place.key, code: 'failure.note_edited' }, async (database) => {
+  return write(deps, caller, { key: place.key, code: 'failure.note-edited' }, async (database) => {
     if (!(await failureNoteRepository.edit(database, caller.accountNumber, place.id, text)))
       throw notFound('failure_note');
   });
@@ -86,7 +86,7 @@ export async function removeNote(
   const note = await noteOf(deps, caller, place);
   const mayRemove = note.author_id === '' || note.author_id === caller.userId || caller.access.isAdmin;
   if (!mayRemove) throw new HttpError('forbidden.note');
-  return write(deps, caller, { key: place.key, code: 'failure.note_removed' }, async (database) => {
+  return write(deps, caller, { key: place.key, code: 'failure.note-removed' }, async (database) => {
     if (!(await failureNoteRepository.remove(database, caller.accountNumber, place.id))) throw notFound('failure_note');
   });
 }
