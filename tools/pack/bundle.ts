@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import type { PackageFiles } from '../kit/tarball.ts';
 
 /** Folder of the server's sources in the checkout, and of its programs and files in the package. */
@@ -104,6 +104,18 @@ export interface Bundle {
   inputs: string[];
 }
 
+/**
+ * A CommonJS package that is imported when it is needed has no named exports once it is bundled, but it has them in Node.
+ * @throws Error that says where that is done and what to do
+ */
+function assertNamesFound({ inputs }: Metafile): void {
+  for (const [path, { imports }] of Object.entries(inputs)) {
+    const lost = imports.find(({ kind, path: to }) => kind === 'dynamic-import' && inputs[to]?.format === 'cjs');
+    if (!lost || path.includes('node_modules/')) continue;
+    throw new Error(`${path} imports ${lost.original} by import(): export it from a source, and import that one so.`);
+  }
+}
+
 /** Bundles programs of the checkout with the packages that they import, side by side in a folder of the package. */
 export async function bundlePrograms(
   root: string,
@@ -133,6 +145,7 @@ export async function bundlePrograms(
     logLevel: 'error',
     plugins: [addresses(root, readdress)],
   });
+  assertNamesFound(metafile);
   const files = outputFiles.map(
     ({ path, contents }) => [relative(root, path), { bytes: Buffer.from(contents) }] as const,
   );

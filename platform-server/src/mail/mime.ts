@@ -9,7 +9,7 @@ export interface MimeMail {
 /** Writes a mail in the form in which mail servers take it. Files and addresses that a text names are never opened. */
 export async function mimeOf(content: MailContent, messageId: string): Promise<MimeMail> {
   // Loaded with the first mail: most servers start without sending one.
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const { MailComposer } = await import('./mailComposer.ts');
   const { from, to, cc, bcc, replyTo, subject, text, html, attachments } = content;
   const message = new MailComposer({
     from,

@@ -65,19 +65,13 @@ function readable(span: FinishedSpan, resource: Resource): ReadableSpan {
 
 /** The package that writes a protocol; the other one is not loaded. */
 const exporters = {
-  'http/protobuf': {
-    traces: async () => (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter,
-    metrics: async () => (await import('@opentelemetry/exporter-metrics-otlp-proto')).OTLPMetricExporter,
-  },
-  'http/json': {
-    traces: async () => (await import('@opentelemetry/exporter-trace-otlp-http')).OTLPTraceExporter,
-    metrics: async () => (await import('@opentelemetry/exporter-metrics-otlp-http')).OTLPMetricExporter,
-  },
+  'http/protobuf': () => import('./otlpProtobuf.ts'),
+  'http/json': () => import('./otlpJson.ts'),
 };
 
 async function openSpans({ protocol, tracesUrl: url, headers, spanDelay }: TelemetryTarget, resource: Resource) {
   if (url === null) return null;
-  const Exporter = await exporters[protocol].traces();
+  const { OTLPTraceExporter: Exporter } = await exporters[protocol]();
   const processor = new BatchSpanProcessor({
     exporter: new Exporter({ url, headers: { ...headers } }),
     maxQueueSize: maxWaiting,
@@ -92,7 +86,7 @@ async function openSpans({ protocol, tracesUrl: url, headers, spanDelay }: Telem
 async function openMetrics(target: TelemetryTarget, resource: Resource, registry: Registry) {
   const { protocol, metricsUrl: url, headers, metricInterval } = target;
   if (url === null) return null;
-  const Exporter = await exporters[protocol].metrics();
+  const { OTLPMetricExporter: Exporter } = await exporters[protocol]();
   const reader = new PeriodicExportingMetricReader({
     exporter: new Exporter({ url, headers: { ...headers } }),
     exportIntervalMillis: metricInterval,

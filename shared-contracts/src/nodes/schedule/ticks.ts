@@ -9,7 +9,7 @@ type Cron = Extract<Schedule, { mode: 'cron' }>;
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
 /** Loaded with the first cron rule: most processes and pages never need it. */
-const cronReader = () => import('cron-parser');
+const cronReader = () => import('./cronReader.ts');
 
 async function readCron(rule: Cron) {
   return { rule, parser: (await cronReader()).CronExpressionParser };

@@ -1,0 +1,2 @@
+export { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
+export { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';

@@ -1,0 +1,1 @@
+export { CronExpressionParser } from 'cron-parser';
