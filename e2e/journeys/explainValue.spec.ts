@@ -127,7 +127,7 @@ test('a value is explained from JSON, from the Context Viewer, and at a moment o
   await test.step('in JSON, Tab leads from the row in focus to its button', async () => {
     await input.getByText('JSON', { exact: true }).click();
     // The tree of the fields is shown until then.
-    await expect(input.getByRole('treeitem', { name: 'total: 40' })).toBeVisible();
+    await expect(input.getByRole('treeitem').filter({ hasText: 'total: 40' })).toBeVisible();
     await input.getByRole('tree').focus();
     await page.keyboard.type('to');
     await expect(input.getByRole('treeitem', { selected: true })).toContainText('total: 40');
