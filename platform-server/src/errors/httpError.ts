@@ -115,6 +115,11 @@ export function unavailable(cause?: unknown): HttpError {
   return new HttpError('unavailable', {}, { headers: retryAfter(unavailableSeconds), cause });
 }
 
+/** 504 when the database did not say in time whether something is on record: it may be, or may never be. */
+export function unconfirmed(cause?: unknown): HttpError {
+  return new HttpError('unconfirmed', {}, { headers: retryAfter(unavailableSeconds), cause });
+}
+
 const intakeSeconds = 30;
 
 /** 503 while nothing new is taken in, because a disk is nearly full. */

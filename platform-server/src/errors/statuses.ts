@@ -34,4 +34,5 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   backend_failed: 502,
   backend_timeout: 504,
   unavailable: 503,
+  unconfirmed: 504,
 };

@@ -240,7 +240,7 @@ export class Gateway {
     if (thrown instanceof BodyAborted || response.headersSent) return;
     const error = asHttpError(thrown);
     // Of an outage the server speaks once, not at every request.
-    if (error.status >= 500 && error.code !== 'unavailable')
+    if (error.status >= 500 && error.code !== 'unavailable' && error.code !== 'unconfirmed')
       this.#deps.log.error({ err: error.cause ?? error }, 'a webhook request could not be taken');
     refuse(request, response, error, newId());
   }

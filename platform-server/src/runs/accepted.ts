@@ -1,4 +1,4 @@
-import { unavailable } from '../errors/httpError.ts';
+import { unavailable, unconfirmed } from '../errors/httpError.ts';
 import type { PendingEvent } from './commit/pendingEvent.ts';
 import type { Event, Run } from './commit/rows.ts';
 
@@ -8,7 +8,8 @@ export interface Accepted {
   runs: readonly Run[];
   /**
    * Resolves when event and runs are stored. Rejects with 503 when that failed, or took too long: then nothing of them
-   * stays on record. Acknowledge nothing before.
+   * stays on record; with 504 when it took too long and another process may have gone on with a run by then. Acknowledge
+   * nothing before.
    */
   stored(): Promise<void>;
   /** The same without haste: for who waits for the end of a run, which is stored with its event. */
@@ -21,7 +22,7 @@ async function known(pending: PendingEvent, stored: Promise<void>, until: number
   try {
     await stored;
   } catch (cause) {
-    throw unavailable(cause);
+    throw pending.isInDoubt ? unconfirmed(cause) : unavailable(cause);
   } finally {
     clearTimeout(timer);
   }

@@ -23,6 +23,9 @@ export interface Senders {
 /** Whether its sender was told that it is taken. */
 export const isAcknowledged = ({ status }: Sent): boolean => status === 200 || status === 202;
 
+/** Whether its sender was told that nobody knows: another process may have gone on with its run. */
+export const isUnconfirmed = ({ status }: Sent): boolean => status === 504;
+
 /** Waits until a request was acknowledged whose sender began after a moment: the server is at work again. */
 export async function acknowledgedSince(sent: readonly Sent[], since: number, timeoutMs = 90_000): Promise<void> {
   const limit = Date.now() + timeoutMs;

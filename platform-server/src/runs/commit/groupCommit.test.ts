@@ -621,6 +621,66 @@ test('an event that is refused while it is written does not stay on record, nor 
   assert.equal(other.refuse(), false);
 });
 
+/** Refuses an event once it is on record, before its commit hears that it is. */
+async function refuseWhenStored(run: Run, of: Event, meanwhile: () => Promise<void>): Promise<PendingEvent> {
+  const stored = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  const held = new GroupCommit(
+    worker,
+    async (statement) => {
+      const rows = await writePrepared(client, statement);
+      stored.resolve();
+      await heard.promise;
+      return rows;
+    },
+    listener,
+  );
+  const pending = held.create(of, [run]);
+  const known = assert.rejects(pending.durable(), /not taken/);
+  await stored.promise;
+  await meanwhile();
+  pending.refuse();
+  heard.resolve();
+  await known;
+  await held.drain();
+  return pending;
+}
+
+test('an event that is refused while it is written stays where another worker has gone on with its run, counted as it is on record', async () => {
+  const of = event({ account: 'A-gone-on' });
+  const run = runOf(of, { status: 'QUEUED', owned: false, startedAt: null });
+  const pending = await refuseWhenStored(run, of, async () => {
+    await database.pool.query('update run set owner = 8 where id = $1', [run.id]);
+    const other = new GroupCommit(8, (statement) => writePrepared(client, statement), listener);
+    const taken = other.adopt({ ...run, owned: true });
+    taken.change(figuresOf(end(taken.run)));
+    await taken.durable();
+  });
+  assert.equal(pending.isInDoubt, true);
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from event where id = $1) as events, (select status from run where id = $2) as status,
+       (select sum(succeeded)::int from scenario_counter where scenario_id = $3) as succeeded,
+       (select sum(made)::int from run_count where account_number = $4) as made,
+       (select sum(successful)::int from run_count where account_number = $4) as successful`,
+    [of.id, run.id, run.scenarioId, of.account],
+  );
+  assert.deepEqual(rows, [{ events: 1, status: 'SUCCESSFUL', succeeded: 1, made: 1, successful: 1 }]);
+});
+
+for (const [how, state, isInDoubt] of [
+  ['waits in the table', { status: 'QUEUED', owned: false, startedAt: null }, true],
+  ['sleeps', { status: 'SCHEDULED', owned: false, wakeAt: 0 }, true],
+  ['may be behind others of its key', { exclusiveGroup: 'key' }, true],
+  ['is held by its worker', {}, false],
+] as const)
+  test(`an event that is refused while it is written, and whose run ${how}, does not stay while nobody has taken that`, async () => {
+    const of = event();
+    const run = runOf(of, state);
+    const pending = await refuseWhenStored(run, of, async () => {});
+    assert.deepEqual([await onRecord(of.id), pending.isInDoubt], [0, isInDoubt]);
+    assert.deepEqual(await stored('run', run.id), []);
+  });
+
 test('after a full disk the session is given up; the event is not on record, and its sender knows', async () => {
   const full = Object.assign(new pg.DatabaseError('No space left on device', 0, 'error'), { code: '53100' });
   const commit = new GroupCommit(worker, () => Promise.reject(full), listener);

@@ -174,13 +174,13 @@ export class GroupCommit implements EventScheduler {
     } catch (error) {
       return this.#recover(load, error as Error);
     }
+    let gone: ReadonlySet<string>;
     try {
-      await this.#removeRefused(eventsOf(load));
+      gone = await this.#removeRefused(eventsOf(load));
     } catch (error) {
       return this.#lose(load, error as Error, true);
     }
     const { events, inserted, updated } = load.batch;
-    const gone = new Set(eventsOf(load).flatMap(({ isRefused, event }) => (isRefused ? [event.id] : [])));
     const kept = inserted.filter(({ eventId }) => !gone.has(eventId));
     const isBehind = ({ id }: Run) => runs.behind.has(id);
     // First: who waits for the write of such a run goes on with what became of it.
@@ -194,17 +194,19 @@ export class GroupCommit implements EventScheduler {
     this.#listener.written([...stored, ...updated.filter(({ id }) => runs.held.has(id))]);
   }
 
-  /** Their senders gave up while they were written. */
-  async #removeRefused(events: readonly PendingEvent[]): Promise<void> {
+  /** Their senders gave up while they were written. Answers the ids of those that are not on record any more. */
+  async #removeRefused(events: readonly PendingEvent[]): Promise<ReadonlySet<string>> {
+    const gone = new Set<string>();
     // Others may give up while the first are removed.
-    for (const removed = new Set<PendingEvent>(); ; ) {
-      const late = events.filter((pending) => pending.isRefused && !removed.has(pending));
+    for (const asked = new Set<PendingEvent>(); ; ) {
+      const late = events.filter((pending) => pending.isRefused && !asked.has(pending));
       if (late.length === 0) break;
-      await this.#write(removalOf(late.map(({ event }) => event.id)));
-      for (const pending of late) removed.add(pending);
+      for (const { id } of await this.#write(removalOf(late.map(({ event }) => event.id)))) gone.add(id);
+      for (const pending of late) asked.add(pending);
     }
     // In the same turn: nobody gives up any more what stays.
     for (const pending of events) if (!pending.isRefused) pending.decide();
+    return gone;
   }
 
   /** Writes a batch; answers what it shows of its runs. */

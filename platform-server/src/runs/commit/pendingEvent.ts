@@ -22,6 +22,8 @@ export class PendingEvent extends PendingWrite implements WriteOfEvent {
   readonly storedRun = null;
   readonly #scheduler: EventScheduler;
   #stored = false;
+  /** Once it is on record other processes may go on with a run of it, before anyone here knows that it is. */
+  #isOpenToOthers = false;
   #refused = false;
   #decided = false;
 
@@ -46,14 +48,22 @@ export class PendingEvent extends PendingWrite implements WriteOfEvent {
     return stored;
   }
 
-  /** The sender was told that the event is not taken: nothing of it may stay on record. */
+  /** The sender was told that the event is not taken, or that nobody knows: nothing of it is to stay on record. */
   get isRefused(): boolean {
     return this.#refused;
   }
 
   /**
+   * Whether an event that was given up may be on record all the same: another process may have gone on with a run of it
+   * by then, which is not undone.
+   */
+  get isInDoubt(): boolean {
+    return this.#refused && this.#isOpenToOthers;
+  }
+
+  /**
    * Gives the event up: its sender waits no longer. From here on it is not on record, or will not be, whatever the
-   * database makes of a statement that is under way.
+   * database makes of a statement that is under way; unless it `isInDoubt`.
    * @returns false when it is on record by now
    */
   refuse(): boolean {
@@ -94,6 +104,8 @@ export class PendingEvent extends PendingWrite implements WriteOfEvent {
       this.event.responseStatus ??= resultStatus(first.run.status);
     batch.events.push({ event: this.event, runs: this.runs.map(({ run }) => run) });
     for (const run of this.runs) run.writeTo(batch);
+    // One by key may turn out to have others before it.
+    this.#isOpenToOthers = this.runs.some(({ run }) => !run.endedAt && (!run.owned || run.exclusiveGroup !== null));
     if (this.event.answersWithResult && this.event.responseStatus === null) first?.answer(this.event);
     return true;
   }

@@ -3,7 +3,15 @@ import { valueWriters } from './binaryValues.ts';
 import { addToRunCount } from './runCounts.ts';
 
 // Their runs are found by the event: no index leads from one to the other the other way round.
-const text = `with gone as (delete from event where id = any($1::uuid[]) returning run_ids),
+// A run that is not as the statement left it that made its event has been taken up by another process: it stays, and its
+// event with it. What it did by then has had its effects.
+const text = `with asked as materialized (select id, run_ids, xmin as made_by from event where id = any($1::uuid[])),
+  found as materialized (
+    select a.id, r.xmin = a.made_by as is_untouched
+    from asked a cross join unnest(a.run_ids) as own(run_id) join run r on r.id = own.run_id for update of r),
+  gone as (
+    delete from event where id in (select id from asked) and id not in (select id from found where not is_untouched)
+    returning id, run_ids),
   runs as (
     delete from run where id in (select unnest(run_ids) from gone)
     returning id, scenario_id, account_number, status, created_at, started_at, ended_at, bytes,
@@ -48,11 +56,12 @@ const text = `with gone as (delete from event where id = any($1::uuid[]) returni
       order by g.is_other limit 1) own
     where r.status = 'FAILED' group by 1, 2, 3
     on conflict (account_number, key, start, shard) do update set failed = c.failed + excluded.failed)
-  select id, false as cancel_requested from runs where false`;
+  select id, false as cancel_requested from gone`;
 
 /**
- * The statement that takes events off the record whose senders were told that they are not on it: with their runs, what
- * those recorded and what they counted.
+ * The statement that takes events off the record whose senders were told that they are not on it, or that nobody knows:
+ * with their runs, what those recorded and what they counted. It answers which are gone; the others stay, as another
+ * process has taken up a run of theirs.
  */
 export function removalOf(eventIds: readonly string[]): BatchStatement {
   const statement = new BatchStatement('remove refused', text, 1);

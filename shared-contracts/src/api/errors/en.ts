@@ -216,6 +216,7 @@ export const texts = {
   'unavailable.sign_in': 'The sign-in service isn’t responding. Try again in a moment.',
   'unavailable.kit': 'The kit couldn’t be created. The server’s log says why.',
   'unavailable.ledger': 'The release ledger is busy. Try again in a moment.',
+  unconfirmed: 'The server couldn’t confirm in time that this was stored. Check before you send it again.',
 } as const;
 
 /** Texts of schemas in this language, where it is not theirs. */

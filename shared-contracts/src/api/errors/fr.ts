@@ -237,4 +237,5 @@ export const texts: Readonly<Record<keyof typeof english, string>> = {
   'unavailable.sign_in': 'Le service de connexion ne répond pas. Réessayez dans un instant.',
   'unavailable.kit': 'Le kit n’a pas pu être préparé. Le journal du serveur en donne la raison.',
   'unavailable.ledger': 'Le registre des versions est occupé. Réessayez dans un instant.',
+  unconfirmed: 'Le serveur n’a pas pu confirmer à temps l’enregistrement. Vérifiez avant de renvoyer.',
 };
