@@ -90,4 +90,31 @@ test('runs that fail by one cause are one failure, which is fixed, comes back an
     await expect(page).toHaveURL(/\/scenario\/.*\/logs\?status=error&failure=/);
     await expect(page.getByText('10 runs')).toBeVisible();
   });
+  await test.step('muted until it happens twice more, it says so with the count so far, and can be opened by hand', async () => {
+    await page.goto('/failures?state=all');
+    await list.getByRole('button').click();
+    await drawer.getByRole('button', { name: 'Muted' }).click();
+    await expect(drawer.getByText(/No notifications are sent until it's open again\./)).toBeVisible();
+    await drawer.getByText('Until it happens again').click();
+    await drawer.getByRole('spinbutton', { name: 'Number of failures' }).fill('2');
+    await drawer.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(drawer.getByText('Muted until it happens 2 more times (0 so far).')).toBeVisible();
+    await expect(list.getByRole('listitem')).toContainText('Muted until it happens 2 more times');
+    await expectAccessible(page, 'a failure that is muted by count');
+    await send(6);
+    await expect(drawer.getByText('(1 so far)')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(drawer.getByText('Muted until')).toBeHidden();
+    await expect(list.getByRole('listitem')).not.toContainText('Muted');
+  });
+  await test.step('muted again, it opens with the failure that was waited for', async () => {
+    await drawer.getByRole('button', { name: 'Muted' }).click();
+    await drawer.getByText('Until it happens again').click();
+    await drawer.getByRole('spinbutton', { name: 'Number of failures' }).fill('1');
+    await drawer.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(drawer.getByText('Muted until it happens 1 more time (0 so far).')).toBeVisible();
+    await send(7);
+    await expect(list.getByRole('listitem')).toContainText('Came back');
+    await expect(drawer.getByRole('button', { name: 'Open', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
 });
