@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { expectNoSidewaysScroll } from '../steps/fit.ts';
 import { foundOrganisation } from '../steps/organisation.ts';
 import { callAs } from '../steps/productApi.ts';
 import { haveScenario, haveWebhook } from '../steps/scenarios.ts';
@@ -101,6 +102,13 @@ test('runs that fail by one cause are one failure, which is fixed, comes back an
     await expect(drawer.getByText('Muted until it happens 2 more times (0 so far).')).toBeVisible();
     await expect(list.getByRole('listitem')).toContainText('Muted until it happens 2 more times');
     await expectAccessible(page, 'a failure that is muted by count');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'a failure on a phone');
+    const [day, month] = await Promise.all(
+      ['in 24 hours', 'in 30 days'].map((course) => drawer.getByRole('img', { name: course }).boundingBox()),
+    );
+    expect(month?.y, 'both courses are side by side').toBe(day?.y);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await send(6);
     await expect(drawer.getByText('(1 so far)')).toBeVisible();
     await drawer.getByRole('button', { name: 'Open', exact: true }).click();
