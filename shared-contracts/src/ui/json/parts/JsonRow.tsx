@@ -25,15 +25,20 @@ function Name({ name, query, onPick }: NameProps) {
     event.stopPropagation();
     onPick?.();
   };
+  if (onPick) {
+    // A line may end behind a button: within it, the colon stays with its key.
+    return (
+      <>
+        <button type="button" className={classes.pick} aria-label={String(name)} onClick={pick}>
+          {text}
+          <span className={classes.colon}>:</span>
+        </button>{' '}
+      </>
+    );
+  }
   return (
     <>
-      {onPick ? (
-        <button type="button" className={classes.pick} onClick={pick}>
-          {text}
-        </button>
-      ) : (
-        text
-      )}
+      {text}
       <span className={classes.colon}>: </span>
     </>
   );

@@ -63,6 +63,12 @@ test('a picked key tells its path', async () => {
   expect(row).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the colon is on the line of its key, whether that can be picked or not', async () => {
+  await renderTree({ id: 7 }, jest.fn());
+  expect(screen.getByRole('button', { name: 'id' })).toHaveTextContent('id:');
+  expect(rows()).toEqual(['id: 7']);
+});
+
 test('a number beyond those of the language has its digits and is marked', async () => {
   await renderTree(parseJson('{"id":8202522731445525542,"n":5}'));
   expect(rows()).toEqual(['id: 8202522731445525542 exact', 'n: 5']);
