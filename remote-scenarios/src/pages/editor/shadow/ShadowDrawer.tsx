@@ -44,11 +44,11 @@ function Progress({ state: { phase, batch, total } }: { state: ShadowState }) {
       {phase === 'trying' && (
         <>
           <progress aria-label={t('title')} max={Math.max(total, 1)} value={done} />
-          {total > 0 && <span>{t('progress', { done, total })}</span>}
+          {total > 0 && <span>{t('progress', { count: total, done, total })}</span>}
         </>
       )}
-      {phase === 'stopped' && <span>{t('stopped', { done, total })}</span>}
-      {phase === 'done' && <VisuallyHidden>{t('progress', { done, total })}</VisuallyHidden>}
+      {phase === 'stopped' && <span>{t('stopped', { count: total, done, total })}</span>}
+      {phase === 'done' && <VisuallyHidden>{t('progress', { count: total, done, total })}</VisuallyHidden>}
     </div>
   );
 }

@@ -55,7 +55,7 @@ function NodeLine({ node, onOpen, onNode }: Ways & { node: ShadowNode }) {
         <ChangeLine key={JSON.stringify([example.of, example.path])} change={example} />
       ))}
       {first && (
-        <Button size="small" type="text" className={classes.start ?? ''} onClick={() => onOpen(first.run_id)}>
+        <Button size="small" className={classes.start ?? ''} onClick={() => onOpen(first.run_id)}>
           {t('open', { id: shortRunId(first.run_id) })}
         </Button>
       )}

@@ -69,7 +69,7 @@ export function ShadowRunList({
         ))}
       </ul>
       {runs.length > maxShown && (
-        <p className={classes.found}>{t('progress', { done: maxShown, total: runs.length })}</p>
+        <p className={classes.found}>{t('progress', { count: runs.length, done: maxShown, total: runs.length })}</p>
       )}
     </>
   );

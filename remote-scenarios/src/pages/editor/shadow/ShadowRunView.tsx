@@ -90,8 +90,9 @@ function Found({ details: { run, steps, total }, id }: { details: ShadowDetails;
   return (
     <>
       <p className={classes.about} role="status">
-        <strong>{t(`outcome.${run.result}`)}</strong> {reason}{' '}
-        {after === null ? t('operationsUnknown', { before }) : t('operations', { before, after })}{' '}
+        <strong>{t(`outcome.${run.result}`)}</strong>
+        {reason && <> · {reason}</>} ·{' '}
+        {after === null ? t('operationsUnknown', { before }) : t('operations', { before, after })} ·{' '}
         <RemoteLink to="scenario-detail" params={{ id }} search={`run=${run.run_id}`}>
           {t('toRun')}
         </RemoteLink>
