@@ -104,7 +104,7 @@ test('selected runs are planned by the server, then it acts, and the dialog look
   page.host.realtime.emit('bulk-job-update', { id: 'j1' });
   expect(await dialog.findByText(/1 run retried · 1 run left out/)).toBeVisible();
   expect(await dialog.findByText('The run has already ended.')).toBeVisible();
-  expect(dialog.getByText('Of 1 new runs, 1 succeeded and 0 failed so far.')).toBeVisible();
+  expect(dialog.getByText('Of 1 new run, 1 succeeded and 0 failed so far.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download report' })).toBeVisible();
 });
 

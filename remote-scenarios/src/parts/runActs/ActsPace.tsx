@@ -37,16 +37,18 @@ export function ActsPace({ pace, onChange }: { pace: Pace; onChange: (pace: Pace
         >
           {t('stopWhen')}
         </Checkbox>
-        <InputNumber
-          aria-label={t('stopPercent')}
-          min={0}
-          max={99}
-          precision={0}
-          disabled={!isStopping}
-          value={stop_percent ?? usualPercent}
-          onChange={(value) => onChange({ ...pace, stop_percent: value ?? 0 })}
-        />
-        {t('stopPercent')}
+        <span className={classes.percent}>
+          <InputNumber
+            aria-label={t('stopPercent')}
+            min={0}
+            max={99}
+            precision={0}
+            disabled={!isStopping}
+            value={stop_percent ?? usualPercent}
+            onChange={(value) => onChange({ ...pace, stop_percent: value ?? 0 })}
+          />
+          {t('stopPercent')}
+        </span>
       </div>
     </div>
   );

@@ -14,9 +14,7 @@ function LeftOut({ refused }: BulkJob['plan']) {
       <h3>{t('refused')}</h3>
       <ul>
         {refused.map(({ message, count: runs }) => (
-          <li key={message.en}>
-            {t('refusedRuns', { count: runs, formatted: count(runs) })}: {message[locale]}
-          </li>
+          <li key={message.en}>{t('refusedRuns', { count: runs, formatted: count(runs), reason: message[locale] })}</li>
         ))}
       </ul>
     </>

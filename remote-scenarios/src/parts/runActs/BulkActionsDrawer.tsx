@@ -31,7 +31,13 @@ function Job({ job }: { job: BulkJob }) {
         {t('by', { name: job.created_by })} · <RelativeTime value={job.begun_at ?? job.created_at} />
       </p>
       {isOpen ? <Details id={job.id} /> : <BulkProgress job={job} />}
-      <Button size="small" type="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        className={classes.report ?? ''}
+        size="small"
+        type="link"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t(isOpen ? 'hideReport' : 'showReport')}
       </Button>
     </li>

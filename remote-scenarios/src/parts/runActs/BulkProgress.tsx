@@ -63,11 +63,16 @@ export function BulkProgress({ job }: { job: ShownJob }) {
     <div className={classes.plan}>
       <progress className={classes.progress} max={Math.max(total, 1)} value={acted} aria-label={t(`title.${action}`)} />
       <p role="status">
-        <strong>{t(`state.${state}`)}</strong> {t('progress', { done: count(acted), total: count(total) })} ·{' '}
-        {counts.join(' · ')}
+        <strong>{t(`state.${state}`)}</strong>{' '}
+        {t('progress', { count: total, done: count(acted), total: count(total) })} · {counts.join(' · ')}
       </p>
       {made && made.runs > 0 && (
-        <p>{t('made', { successful: count(made.successful), failed: count(made.failed), runs: count(made.runs) })}</p>
+        <p>
+          {t('made', {
+            ...{ count: made.runs, runs: count(made.runs) },
+            ...{ successful: count(made.successful), failed: count(made.failed) },
+          })}
+        </p>
       )}
       {stopped_by && <p role="alert">{t(`stoppedBy.${stopped_by}`)}</p>}
       {failure && <Failure failure={failure} />}
