@@ -29,8 +29,13 @@ function Figures({ progress }: Pick<LogDestination, 'progress'>) {
   return (
     <span className={classes.small}>
       <span>
-        {t('logStreaming.sent', { count: sent, sent: count(sent) })}{' '}
-        {last_sent_at && <RelativeTime value={last_sent_at} />}
+        {t('logStreaming.sent', { count: sent, sent: count(sent) })}
+        {last_sent_at && (
+          <>
+            {' · '}
+            <RelativeTime value={last_sent_at} />
+          </>
+        )}
       </span>
       {waiting > 0 && (
         <span>
@@ -53,8 +58,13 @@ function Failure({ progress }: Pick<LogDestination, 'progress'>) {
   if (failures === 0 || last_problem === null) return null;
   return (
     <span className={classes.failure}>
-      {t(`logStreaming.problem.${last_problem}`, { status: last_status })}{' '}
-      {last_failed_at && <RelativeTime value={last_failed_at} />}
+      {t(`logStreaming.problem.${last_problem}`, { status: last_status })}
+      {last_failed_at && (
+        <>
+          {' · '}
+          <RelativeTime value={last_failed_at} />
+        </>
+      )}
     </span>
   );
 }
