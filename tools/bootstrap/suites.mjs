@@ -15,7 +15,6 @@ import { compileCache, nodeBinary, root } from './workspace.mjs';
  * @property {string} name as given on the command line
  * @property {string} title
  * @property {('build' | 'browser')[]} [needs] what has to be there before it runs
- * @property {boolean} [onlyByName] is no part of a whole run
  * @property {boolean} [waits] for half of its time, so that the checks run beside it
  * @property {(context: Context) => Promise<Result>} run
  *
@@ -185,7 +184,6 @@ export const tests = [
     name: 'chaos',
     title: 'Faults in the middle of everything',
     needs: ['build'],
-    onlyByName: true,
     run: onBundledServer(nodeTest('chaos', 'platform-server', 'test/chaos/chaos.ts')),
   },
   {
