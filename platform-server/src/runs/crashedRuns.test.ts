@@ -95,3 +95,16 @@ test('runs that a dead process held leave their turn to each other while they wa
   });
   for (const id of ids) await runWhen(database, id, ({ status }) => status === 'SUCCESSFUL');
 });
+
+test('runs that no dead process held execute beside each other', async () => {
+  const ids = await storedRuns(2);
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  await processes.open(async (_scenario, _run, trigger) => {
+    begun += 1;
+    if (begun === 2) both.resolve();
+    await both.promise;
+    return successfulOutcome(trigger);
+  });
+  for (const id of ids) await runWhen(database, id, ({ status }) => status === 'SUCCESSFUL');
+});

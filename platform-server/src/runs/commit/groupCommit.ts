@@ -93,7 +93,7 @@ export class GroupCommit implements EventScheduler {
 
   #drop(pending: PendingEvent): void {
     abandon(pending, refused);
-    for (const { run } of pending.runs) this.#listener.runLost(run.id);
+    for (const run of pending.runs) this.#listener.runLost(run.run.id, run);
   }
 
   flushSoon(pending: PendingWrite): void {
@@ -198,11 +198,11 @@ export class GroupCommit implements EventScheduler {
   async #removeRefused(events: readonly PendingEvent[]): Promise<ReadonlySet<string>> {
     const gone = new Set<string>();
     // Others may give up while the first are removed.
-    for (const asked = new Set<PendingEvent>(); ; ) {
-      const late = events.filter((pending) => pending.isRefused && !asked.has(pending));
+    for (const tried = new Set<PendingEvent>(); ; ) {
+      const late = events.filter((pending) => pending.isRefused && !tried.has(pending));
       if (late.length === 0) break;
       for (const { id } of await this.#write(removalOf(late.map(({ event }) => event.id)))) gone.add(id);
-      for (const pending of late) asked.add(pending);
+      for (const pending of late) tried.add(pending);
     }
     // In the same turn: nobody gives up any more what stays.
     for (const pending of events) if (!pending.isRefused) pending.decide();
@@ -235,7 +235,7 @@ export class GroupCommit implements EventScheduler {
     // First: who waits for the write goes on with what became of the run.
     if (pending instanceof PendingRun) this.#listener.runRefused(pending, error);
     fail(pending, error);
-    if (pending instanceof PendingEvent) for (const { run } of pending.runs) this.#listener.runLost(run.id);
+    if (pending instanceof PendingEvent) for (const run of pending.runs) this.#listener.runLost(run.run.id, run);
   }
 
   /** The session is of no more use; `mayBeStored` says that the load may be. */

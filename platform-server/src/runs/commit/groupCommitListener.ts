@@ -8,8 +8,11 @@ export interface GroupCommitListener {
   written(runs: readonly Run[]): void;
   /** These events are on record, to stay, with their runs. Their bodies are here for the last time. */
   kept(events: readonly EventWithRuns[]): void;
-  /** Another worker holds the run now, or its event was refused: nothing of it was written. */
-  runLost(id: string): void;
+  /**
+   * Another worker holds the run now, or its event was refused: nothing of it was written.
+   * @param pending as what it was refused; it may be held as another by now
+   */
+  runLost(id: string, pending?: PendingRun): void;
   /** A new run was left to the table, behind others of its group that other workers hold or that wait there. */
   leftBehind(run: Run): void;
   /** The database takes nothing of what the run had to store, which is lost: its row stands as it was. */

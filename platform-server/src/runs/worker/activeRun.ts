@@ -44,14 +44,18 @@ export class ActiveRun {
     pending: PendingRun,
     group: ConcurrencyGroup,
     input: RunInput | null,
-    { weight = 0, crashes = null }: Partial<Pick<ActiveRun, 'weight' | 'crashes'>> = {},
+    {
+      weight = 0,
+      crashes = null,
+      hasWaited = false,
+    }: Partial<Pick<ActiveRun, 'weight' | 'crashes' | 'hasWaited'>> = {},
   ) {
     this.pending = pending;
     this.group = group;
     this.input = input;
     this.weight = weight;
     this.crashes = crashes;
-    this.hasWaited = crashes !== null;
+    this.hasWaited = hasWaited;
   }
 
   get stage(): RunStage {

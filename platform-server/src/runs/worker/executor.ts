@@ -96,10 +96,13 @@ export class Executor {
     this.#active.get(runId)?.wakeNow();
   }
 
-  /** Another worker holds the run, or will: nothing more of it is written. */
-  lose(runId: string): void {
+  /**
+   * Another worker holds the run, or will: nothing more of it is written.
+   * @param pending as what it was lost, where it may have been taken from the table since
+   */
+  lose(runId: string, pending?: PendingRun): void {
     const active = this.#active.get(runId);
-    if (!active) return;
+    if (!active || (pending && active.pending !== pending)) return;
     active.pending.close();
     active.control?.abort('lease-lost' satisfies StopReason);
     this.#leave(active, null);
@@ -219,7 +222,9 @@ export class Executor {
 
   #outcomeOf(error: Error & { code?: string }, { pending }: ActiveRun, signal: AbortSignal): RunOutcome {
     if (signal.reason === 'lease-lost') return { kind: 'abandoned' };
-    this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
+    // Of an outage the server speaks once, not at every run.
+    if (error.name !== 'Unavailable')
+      this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
     return brokenOutcome(pending.run, error);
   }
 

@@ -187,7 +187,7 @@ export class QueuedRuns {
       const runs = rows.map((row) => ({
         run: runOfRow(row),
         isCancelled: row.cancel_requested,
-        crashes: row.crashes ?? 0,
+        crashes: row.crashes,
       }));
       names = runs.map(({ run }) => nameOfStored(run));
       return runs;
@@ -216,6 +216,6 @@ export class QueuedRuns {
     // Begun by somebody in the meantime, it has a record to go on from.
     const known = run.startedAt === null ? left : null;
     const { input = null, bytes: weight = 0 } = known ?? {};
-    return new ActiveRun(this.#deps.commit.adopt(run), group, input, { weight, crashes });
+    return new ActiveRun(this.#deps.commit.adopt(run), group, input, { weight, crashes, hasWaited: true });
   }
 }

@@ -59,7 +59,7 @@ export class Worker {
     this.#commit = new GroupCommit(session.id, (statement) => session.write(statement), {
       written: (runs) => this.#written(runs),
       kept: (events) => deps.kept(events),
-      runLost: (id) => this.#runLost(id),
+      runLost: (id, pending) => this.#runLost(id, pending),
       leftBehind: (run) => {
         this.#queued.leaveBehind(run);
         this.#executor.lose(run.id);
@@ -235,9 +235,9 @@ export class Worker {
     this.#queued.take();
   }
 
-  #runLost(id: string): void {
+  #runLost(id: string, pending?: PendingRun): void {
     this.#queued.settled(id);
-    this.#executor.lose(id);
+    this.#executor.lose(id, pending);
   }
 
   async #poll(): Promise<void> {
