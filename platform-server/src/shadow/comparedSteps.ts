@@ -5,6 +5,7 @@ import { toResponseLog } from '../engine/record/responseLog.ts';
 import type { StepTrace } from '../engine/record/stepTrace.ts';
 import { maskMessage } from '../masking/maskMessage.ts';
 import { changesOf, differingPaths } from './differences.ts';
+import { readableRequests } from './readableRequests.ts';
 import type { ChangedCall } from './recordedRun.ts';
 import type { RunSide } from './runSide.ts';
 import type { TriedRun } from './tryRun.ts';
@@ -142,19 +143,13 @@ const maskSent = (value: unknown): unknown =>
 const requestOf = (step: StepTrace | null, side: RunSide, changed: readonly ChangedCall[]) =>
   changed.find((call) => call.step === step?.step)?.request ?? side.callsOf.get(step?.step ?? -1)?.[0]?.request;
 
-/** Sums tell that something differs; what they are says nothing to people. */
-export const readable = (request: unknown) => {
-  const { sha256: _, ...shown } = (request ?? {}) as Record<string, unknown>;
-  return request === undefined ? undefined : shown;
-};
-
 /** Where a step differs, at most so many places of each part. */
 export function changesIn(compared: ComparedStep, tried: TriedRun, most: number): ShadowChange[] {
   const { before: one, after: other, isCallOther, areValuesOther } = compared;
   const changes: ShadowChange[] = [];
   if (isCallOther) {
     const request = requestOf(other, tried.after, tried.changedCalls);
-    const pair = [readable(requestOf(one, tried.before, [])), readable(request)] as const;
+    const pair = readableRequests(requestOf(one, tried.before, []), request);
     changes.push(...changesOf('request', pair, most));
   }
   if (!areValuesOther || !one || !other) return changes;

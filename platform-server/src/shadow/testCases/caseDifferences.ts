@@ -4,8 +4,9 @@ import { outputsOf, stateOf } from '../../engine/record/nodeLogs.ts';
 import type { RunTrace, StepTrace } from '../../engine/record/stepTrace.ts';
 import { writeJson } from '../../engine/record/writeJson.ts';
 import { maskValue } from '../../masking/maskValue.ts';
-import { type ComparedStep, readable } from '../comparedSteps.ts';
+import type { ComparedStep } from '../comparedSteps.ts';
 import { differingPaths, shown, shownKey } from '../differences.ts';
+import { readableRequests } from '../readableRequests.ts';
 import type { RunSide } from '../runSide.ts';
 import type { TriedRun } from '../tryRun.ts';
 import { brokenPlaces } from './fieldRules.ts';
@@ -117,7 +118,7 @@ export function compareCalls(
 
 function pairCalls(where: Where, missing: readonly Call[], extra: readonly Call[], found: Differences): void {
   for (let nth = 0; nth < Math.max(missing.length, extra.length); nth++) {
-    const sides = [missing[nth], extra[nth]].map((call) => call && readable(call.request));
+    const sides = readableRequests(missing[nth]?.request, extra[nth]?.request);
     const masked = sides.map((side) => (side === undefined ? undefined : maskValue(side)));
     if (!missing[nth] || !extra[nth]) found.addWhole('call', where, masked[0], masked[1]);
     else found.addPlaces('call', where, differingPaths(sides[0], sides[1], maxTestDifferences), masked);

@@ -96,6 +96,41 @@ test('another path fails it, by node', async () => {
   assert.equal(lenient.results[0]?.passed, true);
 });
 
+test('bodies of calls are compared by their fields, and headers are not', async () => {
+  const peer: Peer = await openPeer();
+  const calling = (content: string, key: string): Flow => [
+    http(
+      'h',
+      `${peer.url}/orders`,
+      {},
+      {
+        ...{ method: 'POST', headers: [{ name: 'x-api-key', value: key }] },
+        body: { type: 'json', content },
+      },
+    ),
+    ...wires('start > h'),
+  ];
+  const { webhook, scenario } = await server.serve(actor, {
+    rest: calling('{ "total": 19, "by": "Ada" }', 'one-secret'),
+  });
+  const runId = await send(webhook.url, {});
+  await server.tests.create(actor, scenario.id, { run_id: runId, name: 'Call' });
+  const differences = async (content: string) => {
+    const { results } = await server.tests.run(actor, scenario.id, {
+      document: edited(scenario, calling(content, 'two')),
+    });
+    return results[0]?.differences.map(({ of, path, expected, got }) => [of, path, expected, got]);
+  };
+  try {
+    assert.deepEqual(await differences('{ "total": 20, "by": "Ada" }'), [['call', ['body', 'total'], '19', '20']]);
+    // What differs in no field is shown as it was sent, and still fails.
+    const [[, path] = []] = (await differences('{ "by": "Ada", "total": 19 }')) ?? [];
+    assert.deepEqual(path, ['body']);
+  } finally {
+    await peer.close();
+  }
+});
+
 test('a call that is made otherwise fails it, gets the answer of its node, and is made nowhere', async () => {
   const peer: Peer = await openPeer();
   const calling = (body: string): Flow => [
