@@ -621,50 +621,60 @@ test('an event that is refused while it is written does not stay on record, nor 
   assert.equal(other.refuse(), false);
 });
 
-/** Refuses an event once it is on record, before its commit hears that it is. */
-async function refuseWhenStored(run: Run, of: Event, meanwhile: () => Promise<void>): Promise<PendingEvent> {
-  const stored = Promise.withResolvers<void>();
+/** Stores an event with its run; something happens once they are on record, before its commit hears that they are. */
+async function storeSlowly(
+  of: Event,
+  run: Run,
+  meanwhile: (pending: PendingEvent) => Promise<void> | void,
+): Promise<PendingEvent> {
+  const onRecord = Promise.withResolvers<void>();
   const heard = Promise.withResolvers<void>();
-  const held = new GroupCommit(
+  const commit = new GroupCommit(
     worker,
     async (statement) => {
       const rows = await writePrepared(client, statement);
-      stored.resolve();
+      onRecord.resolve();
       await heard.promise;
       return rows;
     },
     listener,
   );
-  const pending = held.create(of, [run]);
-  const known = assert.rejects(pending.durable(), /not taken/);
-  await stored.promise;
-  await meanwhile();
-  pending.refuse();
+  const pending = commit.create(of, [run]);
+  const known = pending.durable().catch(() => {});
+  await onRecord.promise;
+  await meanwhile(pending);
   heard.resolve();
   await known;
-  await held.drain();
+  await commit.drain();
   return pending;
 }
+
+const figuresOnRecord = async (run: Run) => {
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from event where id = $1) as events, (select status from run where id = $2) as status,
+       (select coalesce(sum(succeeded), 0)::int from scenario_counter where scenario_id = $3) as succeeded,
+       (select coalesce(sum(made), 0)::int from run_count where account_number = $4) as made,
+       (select coalesce(sum(successful), 0)::int from run_count where account_number = $4) as successful`,
+    [run.eventId, run.id, run.scenarioId, run.account],
+  );
+  return rows[0];
+};
 
 test('an event that is refused while it is written stays where another worker has gone on with its run, counted as it is on record', async () => {
   const of = event({ account: 'A-gone-on' });
   const run = runOf(of, { status: 'QUEUED', owned: false, startedAt: null });
-  const pending = await refuseWhenStored(run, of, async () => {
+  const pending = await storeSlowly(of, run, async (given) => {
     await database.pool.query('update run set owner = 8 where id = $1', [run.id]);
     const other = new GroupCommit(8, (statement) => writePrepared(client, statement), listener);
     const taken = other.adopt({ ...run, owned: true });
     taken.change(figuresOf(end(taken.run)));
     await taken.durable();
+    given.refuse();
   });
   assert.equal(pending.isInDoubt, true);
-  const { rows } = await database.pool.query(
-    `select (select count(*)::int from event where id = $1) as events, (select status from run where id = $2) as status,
-       (select sum(succeeded)::int from scenario_counter where scenario_id = $3) as succeeded,
-       (select sum(made)::int from run_count where account_number = $4) as made,
-       (select sum(successful)::int from run_count where account_number = $4) as successful`,
-    [of.id, run.id, run.scenarioId, of.account],
-  );
-  assert.deepEqual(rows, [{ events: 1, status: 'SUCCESSFUL', succeeded: 1, made: 1, successful: 1 }]);
+  assert.deepEqual(await figuresOnRecord(run), {
+    ...{ events: 1, status: 'SUCCESSFUL', succeeded: 1, made: 1, successful: 1 },
+  });
 });
 
 for (const [how, state, isInDoubt] of [
@@ -676,10 +686,30 @@ for (const [how, state, isInDoubt] of [
   test(`an event that is refused while it is written, and whose run ${how}, does not stay while nobody has taken that`, async () => {
     const of = event();
     const run = runOf(of, state);
-    const pending = await refuseWhenStored(run, of, async () => {});
+    const pending = await storeSlowly(of, run, (given) => void given.refuse());
     assert.deepEqual([await onRecord(of.id), pending.isInDoubt], [0, isInDoubt]);
     assert.deepEqual(await stored('run', run.id), []);
   });
+
+test('a run that ends while its event is written, and is then refused, is not counted', async () => {
+  const of = event({ account: 'A-ended-refused' });
+  const run = runOf(of);
+  await storeSlowly(of, run, (given) => {
+    given.runs[0]?.change(figuresOf(end(run)));
+    given.refuse();
+  });
+  const none = { events: 0, status: null, succeeded: 0, made: 0, successful: 0 };
+  assert.deepEqual(await figuresOnRecord(run), none);
+});
+
+test('a run that ends while it turns out that others come before it is not counted', async () => {
+  const of = event({ account: 'A-ended-behind' });
+  const run = serialRun(of);
+  await storeOther(run, 31);
+  const before = await figuresOnRecord(run);
+  await storeSlowly(of, run, (given) => given.runs[0]?.change(figuresOf(end(run))));
+  assert.deepEqual(await figuresOnRecord(run), { ...before, events: 1, status: 'QUEUED', made: before.made + 1 });
+});
 
 test('after a full disk the session is given up; the event is not on record, and its sender knows', async () => {
   const full = Object.assign(new pg.DatabaseError('No space left on device', 0, 'error'), { code: '53100' });

@@ -17,7 +17,7 @@ import {
 import { type EventScheduler, PendingEvent } from './pendingEvent.ts';
 import { PendingRun } from './pendingRun.ts';
 import type { PendingWrite } from './pendingWrite.ts';
-import { removalOf } from './removal.ts';
+import { removeRefused } from './removal.ts';
 import type { Batch, Event, Run } from './rows.ts';
 import { isSessionOver, isUnanswered } from './sessionTrouble.ts';
 import { statementOf, storedBehind, storedRunsOf } from './statement.ts';
@@ -93,7 +93,15 @@ export class GroupCommit implements EventScheduler {
 
   #drop(pending: PendingEvent): void {
     abandon(pending, refused);
-    for (const run of pending.runs) this.#listener.runLost(run.run.id, run);
+    this.#loseRuns(pending);
+  }
+
+  #loseRuns(pending: PendingEvent): void {
+    for (const run of pending.runs) {
+      // It may have ended by now, which would be counted.
+      run.close();
+      this.#listener.runLost(run.run.id, run);
+    }
   }
 
   flushSoon(pending: PendingWrite): void {
@@ -176,7 +184,7 @@ export class GroupCommit implements EventScheduler {
     }
     let gone: ReadonlySet<string>;
     try {
-      gone = await this.#removeRefused(eventsOf(load));
+      gone = await removeRefused(eventsOf(load), this.#write);
     } catch (error) {
       return this.#lose(load, error as Error, true);
     }
@@ -192,21 +200,6 @@ export class GroupCommit implements EventScheduler {
     this.#listener.kept(events.filter(({ event }) => !gone.has(event.id)));
     const stored = kept.map((run) => (isBehind(run) ? storedBehind(run) : run));
     this.#listener.written([...stored, ...updated.filter(({ id }) => runs.held.has(id))]);
-  }
-
-  /** Their senders gave up while they were written. Answers the ids of those that are not on record any more. */
-  async #removeRefused(events: readonly PendingEvent[]): Promise<ReadonlySet<string>> {
-    const gone = new Set<string>();
-    // Others may give up while the first are removed.
-    for (const tried = new Set<PendingEvent>(); ; ) {
-      const late = events.filter((pending) => pending.isRefused && !tried.has(pending));
-      if (late.length === 0) break;
-      for (const { id } of await this.#write(removalOf(late.map(({ event }) => event.id)))) gone.add(id);
-      for (const pending of late) tried.add(pending);
-    }
-    // In the same turn: nobody gives up any more what stays.
-    for (const pending of events) if (!pending.isRefused) pending.decide();
-    return gone;
   }
 
   /** Writes a batch; answers what it shows of its runs. */
@@ -235,7 +228,7 @@ export class GroupCommit implements EventScheduler {
     // First: who waits for the write goes on with what became of the run.
     if (pending instanceof PendingRun) this.#listener.runRefused(pending, error);
     fail(pending, error);
-    if (pending instanceof PendingEvent) for (const run of pending.runs) this.#listener.runLost(run.run.id, run);
+    if (pending instanceof PendingEvent) this.#loseRuns(pending);
   }
 
   /** The session is of no more use; `mayBeStored` says that the load may be. */

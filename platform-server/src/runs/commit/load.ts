@@ -110,12 +110,17 @@ export interface WrittenRuns {
 
 /** Notifies those who wait for the write's batch that it is written, or that its run is another worker's. */
 export function settleWrite(pending: PendingWrite, { held, behind }: WrittenRuns): void {
-  for (const part of pending.parts())
-    if (part instanceof PendingRun && behind.has(part.run.id)) abandon(part, new Error('Others come before the run'));
+  for (const part of pending.parts()) if (part instanceof PendingRun && behind.has(part.run.id)) leaveBehind(part);
   const lost = pending.storedRun !== null && !held.has(pending.storedRun);
   if (lost && pending instanceof PendingRun) pending.takeBackAnswer();
   if (lost) fail(pending, new Error('The run is held by another worker'));
   else succeed(pending);
+}
+
+/** It begins again from the table. What it did meanwhile, an end even, is not written: it would be counted twice. */
+function leaveBehind(run: PendingRun): void {
+  run.close();
+  abandon(run, new Error('Others come before the run'));
 }
 
 /** Notifies those who wait for the write's batch that it is written. */

@@ -1,5 +1,6 @@
-import { BatchStatement } from './batchStatement.ts';
+import { BatchStatement, type HeldRun } from './batchStatement.ts';
 import { valueWriters } from './binaryValues.ts';
+import type { PendingEvent } from './pendingEvent.ts';
 import { addToRunCount } from './runCounts.ts';
 
 // Their runs are found by the event: no index leads from one to the other the other way round.
@@ -67,4 +68,25 @@ export function removalOf(eventIds: readonly string[]): BatchStatement {
   const statement = new BatchStatement('remove refused', text, 1);
   valueWriters.uuid.array(statement.message, eventIds, (id) => id);
   return statement;
+}
+
+/**
+ * Takes those of some events off the record whose senders gave up while they were written; the others stay for good.
+ * Answers the ids of those that are gone.
+ */
+export async function removeRefused(
+  events: readonly PendingEvent[],
+  write: (statement: BatchStatement) => Promise<HeldRun[]>,
+): Promise<ReadonlySet<string>> {
+  const gone = new Set<string>();
+  // Others may give up while the first are removed.
+  for (const tried = new Set<PendingEvent>(); ; ) {
+    const late = events.filter((pending) => pending.isRefused && !tried.has(pending));
+    if (late.length === 0) break;
+    for (const { id } of await write(removalOf(late.map(({ event }) => event.id)))) gone.add(id);
+    for (const pending of late) tried.add(pending);
+  }
+  // In the same turn: nobody gives up any more what stays.
+  for (const pending of events) if (!pending.isRefused) pending.decide();
+  return gone;
 }
