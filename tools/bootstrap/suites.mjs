@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execute } from './execute.mjs';
 import { journeyNews } from './journeyNews.mjs';
+import { withSecondTry } from './secondTry.mjs';
 import { onBundledServer } from './serverUnderTest.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
 import { timesOfJest, timesOfNodeTest, timesOfPlaywright } from './times.mjs';
@@ -184,7 +185,7 @@ export const tests = [
     name: 'chaos',
     title: 'Faults in the middle of everything',
     needs: ['build'],
-    run: onBundledServer(nodeTest('chaos', 'platform-server', 'test/chaos/chaos.ts')),
+    run: onBundledServer(withSecondTry(nodeTest('chaos', 'platform-server', 'test/chaos/chaos.ts'))),
   },
   {
     name: 'journeys',
