@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execute } from './execute.mjs';
 import { journeyNews } from './journeyNews.mjs';
-import { withSecondTry } from './secondTry.mjs';
 import { onBundledServer } from './serverUnderTest.mjs';
 import { tallyOfCheck, tallyOfJest, tallyOfNodeTest, tallyOfPlaywright } from './tally.mjs';
 import { timesOfJest, timesOfNodeTest, timesOfPlaywright } from './times.mjs';
@@ -16,6 +15,7 @@ import { compileCache, nodeBinary, root } from './workspace.mjs';
  * @property {string} name as given on the command line
  * @property {string} title
  * @property {('build' | 'browser')[]} [needs] what has to be there before it runs
+ * @property {boolean} [onlyByName] is no part of a whole run
  * @property {boolean} [waits] for half of its time, so that the checks run beside it
  * @property {(context: Context) => Promise<Result>} run
  *
@@ -185,7 +185,8 @@ export const tests = [
     name: 'chaos',
     title: 'Faults in the middle of everything',
     needs: ['build'],
-    run: onBundledServer(withSecondTry(nodeTest('chaos', 'platform-server', 'test/chaos/chaos.ts'))),
+    onlyByName: true,
+    run: onBundledServer(nodeTest('chaos', 'platform-server', 'test/chaos/chaos.ts')),
   },
   {
     name: 'journeys',

@@ -112,7 +112,7 @@ function suitesFor(names) {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new UserProblem(`Unknown suite: ${unknown.join(', ')}. Available: changed, ${known.join(', ')}.`);
-  const wanted = ({ name }) => names.length === 0 || names.includes(name);
+  const wanted = ({ name, onlyByName }) => (names.length === 0 ? !onlyByName : names.includes(name));
   return { checks: checks.filter(wanted), tests: tests.filter(wanted) };
 }
 

@@ -6,8 +6,9 @@ import { ClusterProblem, programPath } from '../../../tools/cluster/programs.ts'
 import { runTrial } from './trial.ts';
 
 /**
- * How many, or each of them once, and which: those of a seed are the same again. Without, the six of `npm test`: answers
- * are lost, processes stand still, are replaced and killed, the primary is lost, and the line is silent.
+ * How many, or each of them once, and which: those of a seed are the same again. Without, the six of
+ * `npm test -- chaos`: answers are lost, processes stand still, are replaced and killed, the primary is lost, and the line
+ * is silent.
  */
 const { CHAOS_FAULTS: wanted = '6', CHAOS_SEED = '5' } = process.env;
 const count = wanted === 'each' ? undefined : Number(wanted);
