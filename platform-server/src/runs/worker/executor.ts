@@ -206,7 +206,8 @@ export class Executor {
       }
     } catch (error) {
       if (active.stage !== 'executing') return;
-      outcome = this.#outcomeOf(error as Error, active, signal);
+      const isLost = signal.reason === 'lease-lost';
+      outcome = isLost ? { kind: 'abandoned' } : brokenOutcome(run, error as Error, this.#deps.log);
     }
     watch?.stopped(outcome);
     active.stopped();
@@ -218,14 +219,6 @@ export class Executor {
     const { segments, ...input } = await this.#deps.inputs.load(pending.run);
     pending.continueAfter(segments);
     return input;
-  }
-
-  #outcomeOf(error: Error & { code?: string }, { pending }: ActiveRun, signal: AbortSignal): RunOutcome {
-    if (signal.reason === 'lease-lost') return { kind: 'abandoned' };
-    // Of an outage the server speaks once, not at every run.
-    if (error.name !== 'Unavailable')
-      this.#deps.log.error({ err: error, run: pending.run.id }, 'a run could not be executed');
-    return brokenOutcome(pending.run, error);
   }
 
   #settle(active: ActiveRun, outcome: RunOutcome, input: RunInput | null): void {
