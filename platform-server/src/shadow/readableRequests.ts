@@ -1,10 +1,11 @@
+import { parseJson } from 'shared-contracts/nodes';
 import { differingPaths } from './differences.ts';
 
 /** The whole of a body in JSON; as it is where it is something else, or only its beginning is on record. */
 function readableBody(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch {
     return body;
   }

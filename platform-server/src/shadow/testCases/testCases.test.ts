@@ -111,7 +111,7 @@ test('bodies of calls are compared by their fields, and headers are not', async 
     ...wires('start > h'),
   ];
   const { webhook, scenario } = await server.serve(actor, {
-    rest: calling('{ "total": 19, "by": "Ada" }', 'one-secret'),
+    rest: calling('{ "total": 19, "by": "Ada", "number": 12345678901234567890 }', 'one-secret'),
   });
   const runId = await send(webhook.url, {});
   await server.tests.create(actor, scenario.id, { run_id: runId, name: 'Call' });
@@ -122,9 +122,14 @@ test('bodies of calls are compared by their fields, and headers are not', async 
     return results[0]?.differences.map(({ of, path, expected, got }) => [of, path, expected, got]);
   };
   try {
-    assert.deepEqual(await differences('{ "total": 20, "by": "Ada" }'), [['call', ['body', 'total'], '19', '20']]);
+    assert.deepEqual(await differences('{ "total": 20, "by": "Ada", "number": 12345678901234567890 }'), [
+      ['call', ['body', 'total'], '19', '20'],
+    ]);
+    assert.deepEqual(await differences('{ "total": 19, "by": "Ada", "number": 12345678901234567891 }'), [
+      ['call', ['body', 'number'], '12345678901234567890', '12345678901234567891'],
+    ]);
     // What differs in no field is shown as it was sent, and still fails.
-    const [[, path] = []] = (await differences('{ "by": "Ada", "total": 19 }')) ?? [];
+    const [[, path] = []] = (await differences('{ "by": "Ada", "total": 19, "number": 12345678901234567890 }')) ?? [];
     assert.deepEqual(path, ['body']);
   } finally {
     await peer.close();
