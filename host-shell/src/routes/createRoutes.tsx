@@ -9,6 +9,7 @@ import { SsoCallbackPage } from '../pages/SsoCallbackPage.tsx';
 import { UnauthorizedPage } from '../pages/UnauthorizedPage.tsx';
 import { mayOpen, type PlanRoute } from '../plan/planRoutes.ts';
 import { loadPage } from '../services/preloadError.ts';
+import { isKept } from '../session/unsavedWork.ts';
 import type { RouteHandle } from '../shell/routeHandle.ts';
 import type { Shell } from '../shell/shell.ts';
 import { guardLoader } from './guardLoader.ts';
@@ -31,6 +32,8 @@ function remoteRoute(entry: PlanRoute, shell: Shell, leaving: Leaving): RouteObj
     id: route.name,
     path: route.path,
     loader: guardLoader(target, shell),
+    // What is open on a page is in its query: whoever looks through a page that is kept does not leave it.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || !isKept(shell.session),
     // The key keeps two pages of one remote apart: each mounts again.
     element: <RemotePage key={route.name} entry={entry} leaving={leaving} />,
     errorElement: <RouteError />,

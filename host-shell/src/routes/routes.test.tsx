@@ -233,6 +233,19 @@ test('the guard runs before every navigation, and loads the record once', async 
   expect(api.callsOf(getSubscription)).toHaveLength(1);
 });
 
+test('a page that is kept for its unsaved work is not left by a change of its query', async () => {
+  const { router, client, session } = await openAt('/scenario');
+  const keep = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', keep);
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
+  await act(async () => client.emitSignedIn(false));
+  await act(async () => session.keep('ended'));
+  await act(async () => router.navigate('/scenario?node=1'));
+  expect(router.state.location.search).toBe('?node=1');
+  expect(heading()).toHaveTextContent('scenario');
+  window.removeEventListener('beforeunload', keep);
+});
+
 test('an account that is loaded anew asks the billing provider no second time', async () => {
   const { session, api } = await openAt('/scenario');
   await act(() => session.reload());

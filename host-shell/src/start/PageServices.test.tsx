@@ -120,6 +120,20 @@ test('a page with unsaved work stays when the sign-in ends, and goes on after th
   expect(page.recheck).toHaveBeenCalledTimes(1);
 });
 
+test('a page with unsaved work that outlived its sign-in stays when somebody else signs in', async () => {
+  const { client, session, page } = await setUp();
+  const keep = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', keep);
+  client.getAuthenticationInfoOrNull.mockResolvedValue(null);
+  await act(async () => client.emitSignedIn(false));
+  const other = authInfoOf([{ id: 'o2', name: 'Globex' }], 'token-2');
+  client.getAuthenticationInfoOrNull.mockResolvedValue({ ...other, user: { ...other.user, userId: 'u2' } });
+  await act(async () => client.emitSignedIn(true));
+  window.removeEventListener('beforeunload', keep);
+  expect(session.status()).toMatchObject({ kind: 'other-user' });
+  expect(page.recheck).not.toHaveBeenCalled();
+});
+
 test('readings on screen are asked for anew when the auth service answers again', async () => {
   jest.useFakeTimers();
   const { host, client, session } = await setUp();

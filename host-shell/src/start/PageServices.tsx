@@ -115,13 +115,17 @@ function useRemovalNotice(): void {
   }, [notices, t]);
 }
 
-/** Roles are computed again at every token refresh; a page that is no longer allowed goes at once (SEC-17). */
+/**
+ * Roles are computed again at every token refresh; a page that is no longer allowed goes at once (SEC-17). Without a
+ * sign-in there are none: the end of it decides then what becomes of the page.
+ */
 function useRoleChanges(recheck: () => void): void {
   const { session } = useShell();
   useEffect(() => {
     let known = rolesKey(session.record());
     return session.subscribe(() => {
       const now = rolesKey(session.record());
+      if (now === null) return;
       if (known !== null && now !== known) recheck();
       known = now;
     });
