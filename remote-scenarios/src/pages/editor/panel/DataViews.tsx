@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Message } from 'shared-contracts/api/run';
 import { pathText } from 'shared-contracts/nodes';
 import type { Shape } from 'shared-contracts/nodes/shape';
@@ -77,7 +77,7 @@ export function MessageView({ message, shape, view, insertable, onExplain }: Mes
     insert(pathText(String(root), keys));
   };
   const onPick = insertable ? pick : undefined;
-  const parts = message && shownParts(message);
+  const parts = useMemo(() => message && shownParts(message), [message]);
   return (
     // A table has nothing to focus within it: whoever has no mouse scrolls it from here.
     <div

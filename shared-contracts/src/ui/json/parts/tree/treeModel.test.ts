@@ -80,6 +80,17 @@ test('a later version of the value keeps open what both have', () => {
   expect(rowsOf(newer)).toEqual([' customer', '  tags', '   0', '  since', ' other']);
 });
 
+test('the active row is that of the same item in a later version of the value, if that has it', () => {
+  const older = modelOf(order);
+  older.reveal([1, 0]);
+  const newer = modelOf({ since: 1, customer: { tags: ['c'], name: 'Grace' } });
+  newer.openAs(older);
+  expect(newer.active?.item).toMatchObject({ key: 'name', value: 'Grace' });
+  const nameless = modelOf({ customer: { tags: ['c'] } });
+  nameless.openAs(newer);
+  expect(nameless.active).toBeNull();
+});
+
 test('keys walk the rows as in any tree', () => {
   const model = modelOf(order);
   const press = (...keys: string[]) => {

@@ -140,9 +140,9 @@ export class TreeModel<Item> {
     this.changed();
   }
 
-  /** Opens here what is open in an older version of the tree. */
+  /** Opens here what is open in an older version of the tree, and leaves the keyboard on the item that it was on. */
   openAs(older: TreeModel<Item>): void {
-    this.#openAs(this.root, older.root);
+    this.#openAs(this.root, older.root, older.active);
     this.changed();
   }
 
@@ -171,7 +171,8 @@ export class TreeModel<Item> {
     }
   }
 
-  #openAs(node: TreeNode<Item>, older: TreeNode<Item>): void {
+  #openAs(node: TreeNode<Item>, older: TreeNode<Item>, active: TreeNode<Item> | null): void {
+    if (older === active) this.#active = node;
     if (!older.open || !this.canOpen(node)) {
       if (!older.open && node.open) this.#set(node, false);
       return;
@@ -182,7 +183,7 @@ export class TreeModel<Item> {
     const known = new Map((older.children ?? []).map((child) => [named(child), child]));
     for (const child of node.children ?? []) {
       const before = known.get(named(child));
-      if (before) this.#openAs(child, before);
+      if (before) this.#openAs(child, before, active);
     }
   }
 
