@@ -29,3 +29,7 @@ test('an IPv4 address counts as itself, an IPv6 address as its network', () => {
   };
   for (const [ip, key] of Object.entries(keys)) assert.equal(addressKey(ip), key, ip);
 });
+
+test('a connection that has ended since has no address, and counts as one with all others like it', () => {
+  assert.equal(addressKey(undefined), 'gone');
+});
