@@ -12,14 +12,16 @@ export interface Figures {
 }
 
 const stored = `select convert_from(e.body, 'UTF8')::json->>'id' as id, cardinality(e.run_ids) as promised,
-    (select array_agg(r.status) from run r where r.id = any(e.run_ids)) as statuses
+    (select array_agg(r.status) from run r where r.id = any(e.run_ids)) as statuses,
+    (select string_agg(r.exception_text, ' / ') from run r where r.id = any(e.run_ids)) as exceptions
   from event e where convert_from(e.body, 'UTF8') like '%"' || $1 || '-%'`;
 
-/** An event that is on record, with how many runs it has and how they ended. */
+/** An event that is on record, with how many runs it has, how they ended, and why those that failed did. */
 interface Stored {
   id: string;
   promised: number;
   statuses: string[] | null;
+  exceptions: string | null;
 }
 
 /** What is on record of the senders of a name, and how often each request is. */

@@ -30,7 +30,7 @@ export async function judgeSent(
     ),
     ...breachOf(
       'each event has one run that has ended well',
-      wrong.map(({ id, promised, statuses }) => `${id} (${promised} promised, ${statuses?.join() ?? 'none'})`),
+      wrong.map((one) => `${one.id} (${one.promised} promised, ${one.statuses ?? 'none'}) ${one.exceptions ?? ''}`),
     ),
   ];
 }
