@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createTestHost, renderPage } from 'shared-contracts/testing';
 import en from '../messages/en.json';
@@ -41,6 +41,19 @@ test('a part that does not come is asked for again', async () => {
   const { user } = await render(<Page part={later(load)} parts={[]} />);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The part')).toBeVisible();
+});
+
+test('a part that did not come is there once the connection is back, without a click', async () => {
+  jest.useFakeTimers();
+  const load = jest.fn(async () => Part);
+  for (let time = 0; time < 6; time += 1) load.mockRejectedValueOnce(lost());
+  await render(<Page part={later(load)} parts={[]} />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('alert')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('The part')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a part that is no longer wanted leaves nothing of its failure, and is asked for anew when it is', async () => {

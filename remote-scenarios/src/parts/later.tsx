@@ -18,7 +18,7 @@ function Missing({ onRetry }: { onRetry: () => void }) {
 
 /**
  * Remembers what came. What failed is asked for twice more: connections drop, and on a slow network or a busy machine
- * code is late. With the bundler's limit for a file that is 13 seconds. After that somebody asks for it again.
+ * code is late. With the bundler's limit for a file that is 13 seconds. After that the page says so, and asks again.
  */
 function remembering<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;
@@ -41,11 +41,14 @@ function remembering<Props extends object>(load: () => Promise<ComponentType<Pro
   return { ask, known: () => known };
 }
 
+/** Between two tries for a part that is missing, in milliseconds: a connection may be back, and nobody says so. */
+const pauseMs = 5_000;
+
 const Unframed = ({ children }: { children: ReactNode }) => children;
 
 /**
  * Keeps a part out of the first bytes of its page. Known code is drawn at once; code that does not come leaves a card
- * that asks for it again, and the rest of the page as it is. `Frame` is the place in the page that both it and the
+ * until it does, and the rest of the page as it is. `Frame` is the place in the page that both it and the
  * placeholder take; it has the properties of the part.
  */
 export function later<Props extends object = object>(
@@ -59,21 +62,31 @@ export function later<Props extends object = object>(
     const [turn, nextTurn] = useReducer((count: number) => count + 1, 0);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
     useEffect(() => {
-      if (!wanted || known()) return;
+      if (!wanted) return setMissing(false);
+      if (known()) return;
       let mounted = true;
-      setMissing(false);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const miss = () => {
+        setMissing(true);
+        timer = setTimeout(nextTurn, pauseMs);
+      };
       ask().then(
         () => mounted && nextTurn(),
-        () => mounted && setMissing(true),
+        () => mounted && miss(),
       );
       return () => {
         mounted = false;
+        clearTimeout(timer);
       };
     }, [wanted, turn]);
+    const retry = () => {
+      setMissing(false);
+      nextTurn();
+    };
     const Part = known();
     if (Part) return <Part {...props} />;
     if (!wanted) return null;
-    return <Frame {...props}>{isMissing ? <Missing onRetry={nextTurn} /> : <DelayedSkeleton />}</Frame>;
+    return <Frame {...props}>{isMissing ? <Missing onRetry={retry} /> : <DelayedSkeleton />}</Frame>;
   }
   return Object.assign(Later, { ahead: () => void ask().catch(() => undefined) });
 }
