@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import type { Backend } from 'shared-contracts/deploy';
 import type { Log } from '../process/log.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 import * as accountRepository from '../store/repositories/accountRepository.ts';
 import type { HeldDelivery } from '../store/repositories/backendDeliveryRepository.ts';
 import * as backendDeliveryRepository from '../store/repositories/backendDeliveryRepository.ts';
@@ -63,7 +64,7 @@ export class BackendDeliveries {
 
   constructor(deps: BackendDeliveriesDeps) {
     this.#deps = deps;
-    this.#clock = deps.clock ?? Date.now;
+    this.#clock = deps.clock ?? sharedNow;
     this.#counted = new Counter({
       name: 'weft_backend_deliveries_total',
       help: 'Webhooks to back ends of remotes, by how an attempt ended',

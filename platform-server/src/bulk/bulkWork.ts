@@ -3,6 +3,7 @@ import type { BulkOutcome, BulkPlan } from 'shared-contracts/api/bulk-job';
 import { maxBulkRuns } from 'shared-contracts/api/bulk-job';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 import type { RunActsDeps } from '../runs/bulk/runActs.ts';
 import type { OperationsBudget } from '../runs/operationsBudget.ts';
 import { nextTry, reasonOfStep } from '../runs/stepFailures.ts';
@@ -80,13 +81,13 @@ export class BulkWork {
     const { pool } = this.#deps;
     for (const end = Date.now() + workMs; Date.now() < end; ) {
       // What became due in this millisecond, whose fractions only the database tells.
-      const now = Date.now() + 1;
+      const now = sharedNow() + 1;
       const job = await bulkWorkRepository.claim(pool, new Date(now), new Date(now + leaseMs));
       if (!job) return (await bulkWorkRepository.nextAt(pool))?.getTime() ?? null;
       await this.#turn(job);
       this.#deps.changed(job.account_number, job.id);
     }
-    return Date.now();
+    return sharedNow();
   }
 
   async #turn(job: BulkJobRow): Promise<void> {
@@ -103,7 +104,7 @@ export class BulkWork {
   async #work(job: BulkJobRow, step: Step): Promise<number> {
     if (job.state === 'running') return this.#run(job, step);
     await (job.state === 'collecting' ? this.#collect(job) : this.#plan(job));
-    return Date.now();
+    return sharedNow();
   }
 
   async #fail({ at: job, runId }: Step, err: unknown): Promise<void> {
@@ -114,7 +115,7 @@ export class BulkWork {
     // One run that cannot be acted on holds up no other.
     if (next === null && runId !== null) await this.#passOver(job, runId, message);
     else {
-      const later = next ?? new Date(Date.now() + 60_000);
+      const later = next ?? new Date(sharedNow() + 60_000);
       await bulkWorkRepository.failed(pool, job, { message, runId, next: later });
     }
   }
@@ -158,7 +159,7 @@ export class BulkWork {
   async #run(job: BulkJobRow, step: Step): Promise<number> {
     const { pool, budget, mayAct } = this.#deps;
     const { account_number: account, user_id: userId } = job;
-    const now = Date.now();
+    const now = sharedNow();
     if (budget.isSuspended(account)) await bulkWorkRepository.stop(pool, job, 'suspended');
     else if (!(await mayAct(userId, account))) await bulkWorkRepository.stop(pool, job, 'rights');
     else {
@@ -184,9 +185,9 @@ export class BulkWork {
     const ids = await bulkWorkRepository.nextRuns(pool, job, this.#sizes.acted);
     if (ids.length === 0) await bulkWorkRepository.finish(pool, job);
     const end = Date.now() + turnMs;
-    let paced = Math.max(job.paced_at.getTime(), Date.now() - burstMs);
+    let paced = Math.max(job.paced_at.getTime(), sharedNow() - burstMs);
     for (const runId of ids) {
-      if (paced > Date.now() || Date.now() >= end) break;
+      if (paced > sharedNow() || Date.now() >= end) break;
       step.runId = runId;
       const next = await this.#actOn(step.at, runId, held, paced);
       if (next === null) break;
@@ -194,7 +195,7 @@ export class BulkWork {
       step.at = { ...step.at, position: runId, failures: 0 };
       step.runId = null;
     }
-    return Math.max(paced, Date.now());
+    return Math.max(paced, sharedNow());
   }
 
   /** Acts on one run, with the place of the job; answers up to when its rate is used, null when another was here. */
@@ -229,8 +230,8 @@ export class BulkWork {
 
   async #passOver(job: BulkJobRow, runId: string, message: { en: string; fr: string }): Promise<void> {
     const reason = { code: 'internal.bulk', ...message };
-    const acted = { runId, outcome: 'failed', reason, newRunId: null, pacedAt: new Date() } as const;
+    const acted = { runId, outcome: 'failed', reason, newRunId: null, pacedAt: new Date(sharedNow()) } as const;
     await this.#written(job, (database) => bulkWorkRepository.acted(database, job, acted));
-    await bulkWorkRepository.handBack(this.#deps.pool, job, new Date());
+    await bulkWorkRepository.handBack(this.#deps.pool, job, new Date(sharedNow()));
   }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type EventFilter, retryAgeLimit } from 'shared-contracts/api/event';
 import { HttpError } from '../errors/httpError.ts';
 import type { Log } from '../process/log.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 import type { Run } from '../runs/commit/rows.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
 import { holdReasons } from '../runs/holdReasons.ts';
@@ -58,7 +59,7 @@ export class ReplayWork {
     try {
       return await inTransaction(this.#deps.pool, async (database) => {
         // What became due in this millisecond, whose fractions only the database tells.
-        step.replay = await webhookReplayRepository.lockDue(database, new Date(Date.now() + 1));
+        step.replay = await webhookReplayRepository.lockDue(database, new Date(sharedNow() + 1));
         return step.replay && this.#step(database, step.replay, step);
       });
     } catch (err) {
@@ -92,7 +93,7 @@ export class ReplayWork {
     const done = await this.#deliver(database, replay, event.id);
     const skip = typeof done === 'string' ? done : null;
     // What is left out takes none of the rate.
-    const now = Date.now();
+    const now = sharedNow();
     const due = Math.max(replay.next_at.getTime() + 1000 / replay.rate, now);
     await webhookReplayRepository.moved(database, id, event.id, skip, new Date(skip === null ? due : now));
     return typeof done === 'string' ? [] : done;
@@ -101,7 +102,7 @@ export class ReplayWork {
   async #deliver(database: Queryable, replay: WebhookReplayRow, eventId: string): Promise<readonly Run[] | Skip> {
     const { account_number: account, webhook_id, scenario_ids, created_by, id: replay_id } = replay;
     const event = await eventRepository.lock(database, account, eventId);
-    if (!event || event.created_at.getTime() < Date.now() - retryAgeLimit) return 'too_old';
+    if (!event || event.created_at.getTime() < sharedNow() - retryAgeLimit) return 'too_old';
     const skip = skipOf(event, replay.status as EventFilter);
     if (skip) return skip;
     const started = await runnableScenarioRepository.startedBy(database, webhook_id);

@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import type { Replay } from 'shared-contracts/api/event';
 import { type WebhookCreate, webhookUpdateSchema } from 'shared-contracts/api/webhook';
 import { type RunsServer, startRunsServer } from '../../test/server/runsServer.ts';
+import { learnSharedTime } from '../process/sharedClock.ts';
 import { firstIdAt } from '../store/ids.ts';
 import type { TrackingActor } from '../store/repositories/trackingRepository.ts';
 import * as webhookEventRepository from '../store/repositories/webhookEventRepository.ts';
@@ -83,6 +84,20 @@ it('delivers those of a search alone', async () => {
   await server.services.replays.start(searched, 'Ann', [scenario.id], 100);
   assert.equal((await untilDone(webhook.id))?.delivered, 2);
   assert.deepEqual(await attemptsOf(webhook.id), [1, 2, 1, 2]);
+});
+
+it('a process whose clock is ahead keeps the pace that the others see', async (context) => {
+  const { webhook, scenario, choice } = await withEvents(3);
+  await server.services.replays.start(choice, 'Ann', [scenario.id], 100);
+  const now = Date.now();
+  context.mock.timers.enable({ apis: ['Date'], now: now + 600_000 });
+  learnSharedTime(now, Date.now(), Date.now());
+  await work.deliverDue();
+  context.mock.timers.reset();
+  learnSharedTime(Date.now(), Date.now(), Date.now());
+  const query = "select next_at < now() + interval '1 minute' as is_soon from webhook_replay where webhook_id = $1";
+  assert.deepEqual((await server.database.pool.query(query, [webhook.id])).rows, [{ is_soon: true }]);
+  assert.equal((await untilDone(webhook.id))?.delivered, 3);
 });
 
 it('a process that dies in the midst of an event neither loses nor doubles it', async () => {

@@ -3,6 +3,7 @@ import type { SubmissionWait } from 'shared-contracts/api/import-page';
 import { notify } from '../notifications/notify.ts';
 import { outageOf } from '../process/databaseOutage.ts';
 import type { Log } from '../process/log.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 import { admitRuns, insertRuns, type RunStart, type RunsOfEvent } from '../runs/admission/admission.ts';
 import type { Event, Run } from '../runs/commit/rows.ts';
 import type { GroupFinder } from '../runs/concurrency/groupFinder.ts';
@@ -97,7 +98,7 @@ export class ImportDelivery {
     while (!this.#isStopped() && (await this.#deliverNext()));
     const next = await importSubmissionRepository.nextDue(this.#deps.pool);
     if (!next) return null;
-    return this.#isStopped() ? Math.max(next.getTime(), Date.now() + pauseForSpaceMs) : next.getTime();
+    return this.#isStopped() ? Math.max(next.getTime(), sharedNow() + pauseForSpaceMs) : next.getTime();
   }
 
   #isStopped(): boolean {
@@ -109,7 +110,7 @@ export class ImportDelivery {
     let due: SubmissionRow | null = null;
     try {
       const step = await inTransaction(this.#deps.pool, async (database) => {
-        due = await importSubmissionRepository.lockDue(database, new Date());
+        due = await importSubmissionRepository.lockDue(database, new Date(sharedNow()));
         return due && this.#deliver(database, due);
       });
       if (!due || !step) return false;
@@ -132,7 +133,7 @@ export class ImportDelivery {
     ms: number,
     waitsFor: SubmissionWait | null,
   ): Promise<Step> {
-    await importSubmissionRepository.postpone(database, id, new Date(Date.now() + ms), waitsFor);
+    await importSubmissionRepository.postpone(database, id, new Date(sharedNow() + ms), waitsFor);
     return { runs: [], hasChanged: waits_for !== waitsFor };
   }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import type { Egress } from '../engine/egress/egress.ts';
 import type { Log } from '../process/log.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 import * as logDestinationRepository from '../store/repositories/logDestinationRepository.ts';
 import * as runEndRepository from '../store/repositories/runEndRepository.ts';
 import type { LogDestinationRow } from '../store/rows/log.ts';
@@ -57,7 +58,7 @@ export class LogStreams {
 
   constructor(deps: LogStreamDeps) {
     this.#deps = deps;
-    this.#clock = deps.clock ?? Date.now;
+    this.#clock = deps.clock ?? sharedNow;
     this.#timeoutMs = deps.timeoutMs ?? defaultTimeoutMs;
     this.#figures = new LogFigures(deps.metrics, this.#clock);
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { learnSharedTime } from '../process/sharedClock.ts';
 import { Alarm } from './alarm.ts';
 
 const silent = { error() {}, warn() {}, info() {} };
@@ -46,6 +47,24 @@ test('work is done again when it said that it would be due', async (context) => 
   context.mock.timers.tick(1);
   assert.equal(calls, 2);
   await alarm.close();
+});
+
+test('a clock that is off hastens and delays nothing: what is due is so by the clock of the database', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
+  learnSharedTime(400_000, Date.now(), Date.now());
+  const times: number[] = [];
+  const alarm = new Alarm(async (now) => {
+    times.push(now);
+    return 410_000;
+  }, silent);
+  alarm.start();
+  await Promise.resolve();
+  await turns();
+  context.mock.timers.tick(10_000);
+  await turns();
+  assert.deepEqual(times, [400_000, 410_000]);
+  await alarm.close();
+  learnSharedTime(Date.now(), Date.now(), Date.now());
 });
 
 test('work that takes long does not hold up the end', async (context) => {

@@ -1,6 +1,10 @@
 import type { Log } from '../process/log.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 
-/** Does what is due, and answers when it wants to be called next; null when nothing is planned. */
+/**
+ * Does what is due, and answers when it wants to be called next; null when nothing is planned. Times are those of the
+ * database: another process may do what this one has planned, and its clock may be off.
+ */
 export type DueWork = (now: number) => Promise<number | null>;
 
 /** However far away the next work is: a hint that it comes sooner may be lost. */
@@ -65,10 +69,10 @@ export class Alarm {
 
   async #pauseAfterWork(): Promise<number> {
     try {
-      const next = await this.#work(Date.now());
+      const next = await this.#work(sharedNow());
       const longestMs = maxPauseMs * (1 - spread * Math.random());
       if (next === null) return longestMs;
-      const pauseMs = next - Date.now();
+      const pauseMs = next - sharedNow();
       return pauseMs > 0 ? Math.min(pauseMs, longestMs) : minPauseMs;
     } catch (err) {
       this.#log.warn({ err }, 'work that was due could not be done');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { retryAgeLimit } from 'shared-contracts/api/event';
 import type { Log } from '../process/log.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 import * as eventRepository from '../store/repositories/eventRepository.ts';
 import * as runnableScenarioRepository from '../store/repositories/runnableScenarioRepository.ts';
 import type { DueRetry } from '../store/repositories/webhookRetryRepository.ts';
@@ -80,7 +81,7 @@ export class ScheduledRetries {
     const started = await runnableScenarioRepository.startedBy(database, webhook_id);
     const scenario = started.find(({ id }) => id === scenario_id);
     // What would not run now if it arrived is not run again either.
-    if (!schedule || !scenario || event.created_at.getTime() < Date.now() - retryAgeLimit) {
+    if (!schedule || !scenario || event.created_at.getTime() < sharedNow() - retryAgeLimit) {
       await webhookRetryRepository.giveUp(database, retry);
       return [];
     }

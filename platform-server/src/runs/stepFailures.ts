@@ -2,6 +2,7 @@ import { asHttpError } from '../errors/errorEnvelope.ts';
 import { HttpError } from '../errors/httpError.ts';
 import { maskText } from '../masking/maskText.ts';
 import { outageOf } from '../process/databaseOutage.ts';
+import { sharedNow } from '../process/sharedClock.ts';
 
 /** After each failure of a step in a row: it is tried again so much later, so that it holds up no other. */
 const pausesMs = [1_000, 5_000, 30_000, 30_000];
@@ -10,7 +11,7 @@ const pausesMs = [1_000, 5_000, 30_000, 30_000];
 export function nextTry(err: unknown, failures: number): Date | null {
   // The database comes back without anybody's help.
   const pause = outageOf(err) ? pausesMs[Math.min(failures, pausesMs.length - 1)] : pausesMs[failures];
-  return pause === undefined ? null : new Date(Date.now() + pause);
+  return pause === undefined ? null : new Date(sharedNow() + pause);
 }
 
 /** Why a step failed, as everybody may read it; `unforeseen` is said of what nobody foresaw. */

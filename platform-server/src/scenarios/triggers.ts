@@ -1,6 +1,7 @@
 import type { Scenario } from 'shared-contracts/api/scenario';
 import { type Schedule, type StartConfig, schedulesOf, startConfigOf } from 'shared-contracts/nodes';
 import { nextTick } from 'shared-contracts/nodes/schedule';
+import { sharedNow } from '../process/sharedClock.ts';
 import { isId } from '../store/ids.ts';
 import type { FailingScenarios } from '../store/repositories/failureStartRepository.ts';
 import * as failureStartRepository from '../store/repositories/failureStartRepository.ts';
@@ -54,7 +55,7 @@ export async function schedulesFromNow(
 ): Promise<NewSchedule | null> {
   const [rule, ...more_rules] = rules;
   if (!rule) return null;
-  const now = Date.now();
+  const now = sharedNow();
   const next_at = new Date(Math.min(...(await Promise.all(rules.map((one) => nextTick(one, now, now))))));
   const missed = settings.missed_schedule;
   return { scenario_id: id, account_number: account, rule, more_rules, missed, next_at, created_at: new Date(now) };

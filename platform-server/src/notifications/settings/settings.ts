@@ -7,6 +7,7 @@ import {
 import type { z } from 'zod';
 import { invalidField } from '../../errors/httpError.ts';
 import type { ServerLocale } from '../../languages/preferredLocale.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 import type { Caller } from '../../routing/caller.ts';
 import type { Watcher } from '../../store/repositories/failureWatchRepository.ts';
 import * as failureWatchRepository from '../../store/repositories/failureWatchRepository.ts';
@@ -100,7 +101,7 @@ function quietHours({ quiet_from, quiet_to }: QuietHours, quiet: Changes['quiet'
 
 /** What waits is sent by what holds from now on, or not at all. */
 async function planAnew(database: Queryable, row: NotificationSettingRow, role: RecipientRole): Promise<void> {
-  const now = Date.now();
+  const now = sharedNow();
   const waiting = await notificationPendingRepository.of(database, {
     userId: row.user_id,
     account: row.account_number,

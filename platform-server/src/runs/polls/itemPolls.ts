@@ -1,6 +1,7 @@
 import { nextTickInForce } from 'shared-contracts/nodes/schedule';
 import { failureBy } from '../../engine/nodes/nodeFailure.ts';
 import type { Log } from '../../process/log.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 import { newId } from '../../store/ids.ts';
 import * as itemPollRepository from '../../store/repositories/itemPollRepository.ts';
 import * as notificationEventRepository from '../../store/repositories/notifications/notificationEventRepository.ts';
@@ -30,7 +31,7 @@ const longestRetryMs = 3_600_000;
 
 /** One that failed is made again by its schedule, but ever later. */
 const retryAt = (failures: number, retryAfterMs = 0) =>
-  Date.now() + Math.max(retryAfterMs, Math.min(firstRetryMs * 2 ** Math.min(failures, 10), longestRetryMs));
+  sharedNow() + Math.max(retryAfterMs, Math.min(firstRetryMs * 2 ** Math.min(failures, 10), longestRetryMs));
 
 interface Underway {
   poll: ItemPollRow;
@@ -116,7 +117,7 @@ export class ItemPolls {
   async #poll(lease: string, poll: ItemPollRow): Promise<void> {
     const { engine, budget, pool, queued } = this.#deps;
     const { account_number: account, config, cursor, created_at } = poll;
-    const nextTick = await nextTickInForce(config.schedule, Date.now(), created_at.getTime());
+    const nextTick = await nextTickInForce(config.schedule, sharedNow(), created_at.getTime());
     // Without operations, or suspended: nothing is polled of the service.
     if ((await budget.holdReason(account)) !== null)
       return itemPollRepository.postpone(pool, lease, new Date(nextTick));
@@ -129,10 +130,10 @@ export class ItemPolls {
   async #fail(lease: string, poll: ItemPollRow, err: unknown): Promise<void> {
     const { pool, log } = this.#deps;
     const { scenario_id, account_number: account, config, created_at, failures } = poll;
-    if (this.#closing.signal.aborted) return itemPollRepository.postpone(pool, lease, new Date());
+    if (this.#closing.signal.aborted) return itemPollRepository.postpone(pool, lease, new Date(sharedNow()));
     const failure = pollFailure(err);
     if (!failure) log.warn({ err, scenario: scenario_id }, 'a poll for new items could not be made');
-    const tick = await nextTickInForce(config.schedule, Date.now(), created_at.getTime());
+    const tick = await nextTickInForce(config.schedule, sharedNow(), created_at.getTime());
     const next = new Date(Math.max(tick, retryAt(failures, failure?.details.retryAfterMs)));
     if (failure) await operationCountRepository.add(pool, account, scenario_id, 1);
     const problem = pollProblemOf(failure ?? failureBy('POLL_FAILED', {}));

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sharedNow } from '../../process/sharedClock.ts';
 import * as itemPollRepository from '../../store/repositories/itemPollRepository.ts';
 import * as operationCountRepository from '../../store/repositories/operationCountRepository.ts';
 import * as runnableScenarioRepository from '../../store/repositories/runnableScenarioRepository.ts';
@@ -119,7 +120,7 @@ export async function takeItems(
     // What is behind the first response was there before, too.
     const isOver = !fresh.isMarked || poll.config.by === 'key' || fresh.keys.length === 0;
     await itemPollRepository.succeeded(database, lease, {
-      next: new Date(isOver ? nextTick : Math.min(nextTick, Date.now() + pageGapMs)),
+      next: new Date(isOver ? nextTick : Math.min(nextTick, sharedNow() + pageGapMs)),
       hasBegun: isOver,
       cursor: cursor.next,
       found: polled.items.length,

@@ -1,6 +1,7 @@
 import type { EventSource } from 'shared-contracts/api/run';
 import { type Eventual, whenDone } from '../../engine/eventual.ts';
 import type { CallerState, RunResponse } from '../../engine/record/entries.ts';
+import { sharedNow } from '../../process/sharedClock.ts';
 import type { StoredCaller } from '../../store/repositories/runQueueRepository.ts';
 import type { PendingRun } from '../commit/pendingRun.ts';
 import type { RunEnds } from './runEnds.ts';
@@ -50,6 +51,6 @@ export class Callers {
 function stateByEvent(stored: StoredCaller | null): CallerState {
   if (!stored?.waits_s || !stored.is_first) return 'none';
   // The process that had the sender may have died, and noted nothing.
-  const isOver = Date.now() > stored.created_at.getTime() + stored.waits_s * 1000 + noteMs;
+  const isOver = sharedNow() > stored.created_at.getTime() + stored.waits_s * 1000 + noteMs;
   return stored.response_status === null && !isOver ? 'waiting' : 'late';
 }

@@ -37,8 +37,9 @@ export async function beginReplays(ground: Ground): Promise<Work> {
   const { member } = ground;
   const subject = await storeEvents(ground);
   let isOver = false;
-  const newest = async () => (await member<{ items: Replay[] }>('GET', subject.path)).items[0];
-  const isAtRest = async () => (await newest())?.state !== 'running';
+  // Where a clock was set, the one that runs may not be the first one.
+  const isAtRest = async () =>
+    (await member<{ items: Replay[] }>('GET', subject.path)).items.every(({ state }) => state !== 'running');
   const loop = (async () => {
     while (!isOver) {
       // Refused where it had begun and nobody learned of it.
