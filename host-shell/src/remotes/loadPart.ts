@@ -11,13 +11,13 @@ function requestOf(error: unknown): string | undefined {
   return typeof request === 'string' ? request : undefined;
 }
 
-/** Ends what is waited for once there was no sign of it for so many milliseconds. */
-function createPatience(ms: number, end: () => void) {
+/** A deadline that moves on with every sign of what is waited for. */
+function createDeadline(ms: number, end: () => void) {
   let timer = setTimeout(end, ms);
   const stop = () => clearTimeout(timer);
   return {
     stop,
-    sign() {
+    postpone() {
       stop();
       timer = setTimeout(end, ms);
     },
@@ -31,19 +31,19 @@ function createPatience(ms: number, end: () => void) {
  */
 async function arrives(url: string, isLate: boolean, onBytes: () => void): Promise<boolean> {
   const silence = new AbortController();
-  const patience = createPatience(fileTimeout, () => silence.abort());
+  const deadline = createDeadline(fileTimeout, () => silence.abort());
   try {
     const { ok, body } = await fetch(url, { cache: isLate ? 'default' : 'reload', signal: silence.signal });
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done) {
-      patience.sign();
+      deadline.postpone();
       onBytes();
     }
     return ok;
   } catch {
     return false;
   } finally {
-    patience.stop();
+    deadline.stop();
   }
 }
 
@@ -66,10 +66,10 @@ function faultOf(error: unknown, refreshed: boolean): LoadFault {
 function inTime<T>(load: (onBytes: () => void) => Promise<PartResult<T>>): Promise<PartResult<T>> {
   const ms = 2 * fileTimeout;
   const late = Promise.withResolvers<PartResult<T>>();
-  const patience = createPatience(ms, () =>
+  const deadline = createDeadline(ms, () =>
     late.resolve(fault('fetch', 'timeout', `A file did not arrive within ${ms / 1000} seconds.`)),
   );
-  return Promise.race([load(patience.sign), late.promise]).finally(patience.stop);
+  return Promise.race([load(deadline.postpone), late.promise]).finally(deadline.stop);
 }
 
 /** Loads code that is split off, within a time. */
