@@ -86,17 +86,17 @@ it('delivers those of a search alone', async () => {
   assert.deepEqual(await attemptsOf(webhook.id), [1, 2, 1, 2]);
 });
 
-it('a process whose clock is ahead keeps the pace that the others see', async (context) => {
+it('a process whose clock is behind delivers what is due by that of the database', async (context) => {
   const { webhook, scenario, choice } = await withEvents(3);
   await server.services.replays.start(choice, 'Ann', [scenario.id], 100);
   const now = Date.now();
-  context.mock.timers.enable({ apis: ['Date'], now: now + 600_000 });
-  learnSharedTime(now, Date.now(), Date.now());
+  // Not ahead: ids of the process would stay there, for all tests in it.
+  context.mock.timers.enable({ apis: ['Date'], now: now - 600_000 });
+  learnSharedTime(now + 1_000, Date.now(), Date.now());
   await work.deliverDue();
   context.mock.timers.reset();
   learnSharedTime(Date.now(), Date.now(), Date.now());
-  const query = "select next_at < now() + interval '1 minute' as is_soon from webhook_replay where webhook_id = $1";
-  assert.deepEqual((await server.database.pool.query(query, [webhook.id])).rows, [{ is_soon: true }]);
+  assert.equal((await attemptsOf(webhook.id))[0], 2);
   assert.equal((await untilDone(webhook.id))?.delivered, 3);
 });
 
