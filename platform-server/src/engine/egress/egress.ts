@@ -4,6 +4,7 @@ import type { AllowList } from '../../config/allowList.ts';
 import { AgentsByIdentity } from './agentsByIdentity.ts';
 import { EgressError, refusedAddress } from './egressError.ts';
 import { checkedLookup, type Resolve, refusalOf } from './lookup.ts';
+import { noteUse } from './reusedConnection.ts';
 import { type TlsIdentity, tlsOptions } from './tlsIdentity.ts';
 
 /** The one way out of the engine to the network. */
@@ -61,8 +62,11 @@ export function createEgress(options: EgressOptions): Egress {
       // A literal address is connected to without a lookup, so the connector itself looks at it too.
       connect: (options, callback) => {
         const refused = checkLiteral(options.hostname);
-        if (refused) callback(refused, null);
-        else connect(options, callback);
+        if (refused) return callback(refused, null);
+        connect(options, (...made) => {
+          if (made[1]) noteUse(made[1]);
+          callback(...made);
+        });
       },
     });
   const dispatcher = agentBy(buildConnector(connecting));

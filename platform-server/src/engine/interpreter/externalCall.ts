@@ -61,7 +61,7 @@ async function perform(
   call: PreparedCall,
   key: string,
   timeoutMs: number,
-  brings: Brings,
+  { brings, isFirst = false }: { brings: Brings; isFirst?: boolean },
 ): Promise<CallResponse> {
   const { journal, deps, calls } = execution;
   const { signal, release } = workSignal(deps.signal, timeoutMs, calls);
@@ -74,6 +74,7 @@ async function perform(
     if (signal.reason instanceof Stopped) throw signal.reason;
     // No outcome: what becomes of it follows the policy of the node, as after a crash.
     if (error instanceof CallCut && !signal.aborted) throw error;
+    if (isFirst && error instanceof NodeFailure && error.details.wasReused) throw new CallCut(true);
     const timedOut = signal.aborted ? failureBy('NODE_TIMEOUT', { seconds: countText(timeoutMs / 1000) }) : error;
     if (!(timedOut instanceof NodeFailure)) throw timedOut;
     const { id, attempt } = step;
@@ -117,7 +118,7 @@ function standInFor(
   const result = deps.standIn.resultOf({ step: id, request, isPage: brings === 'page' });
   const key = step.call ?? keyOf(execution, step);
   journal.write({ type: 'call', at: deps.now(), step: id, attempt, key, request });
-  if (!result) return perform(execution, step, call, key, timeoutMs, brings).catch(unwrapUnanswered);
+  if (!result) return perform(execution, step, call, key, timeoutMs, { brings }).catch(unwrapUnanswered);
   const { ok, response } = result;
   if (ok) {
     writeAnswer(execution, step, response as CallResponse, brings);
@@ -163,7 +164,7 @@ export async function externalCall(
     await journal.durable();
     if (deps.signal.aborted || state.ended) throw new Stopped();
     try {
-      return await pool.outside(() => perform(execution, step, call, key, timeoutMs, brings));
+      return await pool.outside(() => perform(execution, step, call, key, timeoutMs, { brings, isFirst: cuts === 0 }));
     } catch (error) {
       if (!(error instanceof CallCut)) throw error;
       if (error.wasSent && step.node.policy.idempotency === 'hold') return unsure(step);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { node, scenarioOf, start, wires } from '../../../test/engine/drawing.ts';
 import { openPeer, type Peer } from '../../../test/engine/peer.ts';
@@ -7,6 +8,7 @@ import { ended, execute, type TestRun } from '../../../test/engine/runner.ts';
 import { parseAllowList } from '../../config/allowList.ts';
 import { createEgress } from '../egress/egress.ts';
 import type { RecordedError } from '../record/entries.ts';
+import { waitReason } from '../waitReason.ts';
 
 describe('HTTP node', () => {
   let peer: Peer;
@@ -452,6 +454,42 @@ describe('HTTP node', () => {
         'NODE_TIMEOUT',
       );
       assert.equal((await failureOf(call({ url: 'http://10.1.2.3/' })))?.code, 'EGRESS_REFUSED');
+    });
+
+    it('on a connection that had been used before make the call again, once and with its key', async () => {
+      // Connections of its own: none that another test has left.
+      const egress = createEgress({ allow: parseAllowList('127.0.0.1') });
+      const options = { engine: { egress } };
+      let closings = 1;
+      peer.on('/idle', (_request, response) => {
+        if (closings-- > 0) response.socket?.destroy();
+        else response.end();
+      });
+      const keys = () =>
+        peer.received.filter(({ url }) => url === '/idle').map(({ headers }) => headers['idempotency-key']);
+      const post = (policy = {}) =>
+        call({ url: '/idle', method: 'POST' }, {}, options, { policy: { retries: 0, ...policy } });
+      // A connection is used again once it is seen to be idle.
+      const use = async () => {
+        await call({ url: '/warm' }, {}, options);
+        await sleep(20);
+      };
+      await use();
+      assert.equal(ended(await post()).status, 'SUCCESSFUL');
+      assert.equal(keys().length, 2);
+      assert.equal(new Set(keys()).size, 1);
+
+      closings = 1;
+      await use();
+      const held = await post({ idempotency: 'hold' });
+      assert.ok(held.outcome.kind === 'waiting' && held.outcome.reason === waitReason('unsure', 'H'));
+      assert.equal(keys().length, 3);
+
+      closings = 2;
+      await use();
+      assert.equal((await failureOf(post()))?.code, 'HTTP_RESET');
+      assert.equal(keys().length, 5);
+      await egress.close();
     });
 
     it('tell nothing of the network behind: a private name reads as one that does not exist', async () => {

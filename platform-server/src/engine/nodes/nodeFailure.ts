@@ -10,6 +10,11 @@ import {
 interface FailureDetails {
   /** Another attempt cannot succeed: it is not retried. */
   permanent?: boolean;
+  /**
+   * A connection that had carried answers before was closed without one for this call: most likely before the call had
+   * come. Not on record.
+   */
+  wasReused?: boolean;
   /** How long the other side asked to wait before the next attempt, ms. */
   retryAfterMs?: number;
   line?: number;
@@ -38,7 +43,7 @@ export class NodeFailure extends Error {
   }
 }
 
-interface FailureOptions extends Pick<FailureDetails, 'permanent' | 'retryAfterMs' | 'line' | 'column'> {
+interface FailureOptions extends Pick<FailureDetails, 'permanent' | 'wasReused' | 'retryAfterMs' | 'line' | 'column'> {
   /** Other than that of the reason. */
   code?: string;
 }

@@ -1,6 +1,7 @@
 import { readInstant } from 'shared-contracts/api/lookup';
 import { maxHeaderBytes } from '../../egress/egress.ts';
 import { EgressError } from '../../egress/egressError.ts';
+import { ReusedConnectionClosed } from '../../egress/reusedConnection.ts';
 import { TunnelError } from '../../egress/tunnels.ts';
 import type { FailureReason } from '../../failures/catalogue.ts';
 import { failureBy, NodeFailure, permanentFailure } from '../nodeFailure.ts';
@@ -79,7 +80,8 @@ export function networkFailure(error: unknown, call: string): NodeFailure {
   const code = codeOf(error);
   const known = networkFailures.find(([pattern]) => pattern.test(code));
   // The text of a name that is not found has no code: it would tell of the network of the operator.
-  if (known) return failureBy(known[1], { call, detail: code, limit: maxHeaderBytes / 1024 });
+  const wasReused = error instanceof ReusedConnectionClosed;
+  if (known) return failureBy(known[1], { call, detail: code, limit: maxHeaderBytes / 1024 }, { wasReused });
   // Not the text of the error: that of a socket names the address behind the host.
   return failureBy('HTTP_FAILED', { call, detail: code === '' ? '' : ` (${code})` });
 }

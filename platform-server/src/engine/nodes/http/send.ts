@@ -1,6 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import { tracedRequest } from '../../../telemetry/activeTrace.ts';
 import type { Egress } from '../../egress/egress.ts';
+import { isReused, ReusedConnectionClosed } from '../../egress/reusedConnection.ts';
 import { failureBy } from '../nodeFailure.ts';
 import { readAnswerBody } from './body.ts';
 import { headersFor, type OutgoingRequest } from './outgoing.ts';
@@ -61,7 +62,10 @@ export async function sendRequest(
     tracedRequest({ method, url }, (traceparent) => {
       // A header that the scenario sets itself stands.
       const sent = traceparent === undefined ? headers : { traceparent, ...headers };
-      return send(url, { method, headers: sent, body, signal, dispatcher: egress.dispatcher });
+      const answer = send(url, { method, headers: sent, body, signal, dispatcher: egress.dispatcher });
+      return answer.catch((error: unknown) => {
+        throw isReused(error) ? new ReusedConnectionClosed(error) : error;
+      });
     });
   for (let request = first; ; ) {
     egress.check(request.url);
