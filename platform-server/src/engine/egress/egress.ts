@@ -4,7 +4,7 @@ import type { AllowList } from '../../config/allowList.ts';
 import { AgentsByIdentity } from './agentsByIdentity.ts';
 import { EgressError, refusedAddress } from './egressError.ts';
 import { checkedLookup, type Resolve, refusalOf } from './lookup.ts';
-import { noteUse } from './reusedConnection.ts';
+import { noteBytesRead } from './staleConnection.ts';
 import { type TlsIdentity, tlsOptions } from './tlsIdentity.ts';
 
 /** The one way out of the engine to the network. */
@@ -64,7 +64,7 @@ export function createEgress(options: EgressOptions): Egress {
         const refused = checkLiteral(options.hostname);
         if (refused) return callback(refused, null);
         connect(options, (...made) => {
-          if (made[1]) noteUse(made[1]);
+          if (made[1]) noteBytesRead(made[1]);
           callback(...made);
         });
       },

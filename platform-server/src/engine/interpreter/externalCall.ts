@@ -74,7 +74,7 @@ async function perform(
     if (signal.reason instanceof Stopped) throw signal.reason;
     // No outcome: what becomes of it follows the policy of the node, as after a crash.
     if (error instanceof CallCut && !signal.aborted) throw error;
-    if (isFirst && error instanceof NodeFailure && error.details.wasReused) throw new CallCut(true);
+    if (isFirst && error instanceof NodeFailure && error.details.isStaleConnection) throw new CallCut(true);
     const timedOut = signal.aborted ? failureBy('NODE_TIMEOUT', { seconds: countText(timeoutMs / 1000) }) : error;
     if (!(timedOut instanceof NodeFailure)) throw timedOut;
     const { id, attempt } = step;

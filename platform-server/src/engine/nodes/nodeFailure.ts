@@ -14,7 +14,7 @@ interface FailureDetails {
    * A connection that had carried answers before was closed without one for this call: most likely before the call had
    * come. Not on record.
    */
-  wasReused?: boolean;
+  isStaleConnection?: boolean;
   /** How long the other side asked to wait before the next attempt, ms. */
   retryAfterMs?: number;
   line?: number;
@@ -43,7 +43,8 @@ export class NodeFailure extends Error {
   }
 }
 
-interface FailureOptions extends Pick<FailureDetails, 'permanent' | 'wasReused' | 'retryAfterMs' | 'line' | 'column'> {
+interface FailureOptions
+  extends Pick<FailureDetails, 'permanent' | 'isStaleConnection' | 'retryAfterMs' | 'line' | 'column'> {
   /** Other than that of the reason. */
   code?: string;
 }

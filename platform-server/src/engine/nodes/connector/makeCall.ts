@@ -54,7 +54,7 @@ async function answerOf(call: ReadyCall, built: BuiltRequest, stop: AbortSignal)
   } catch (error) {
     if (error instanceof CallCut || stop.aborted) throw error;
     const failure = limit.aborted ? tooLate(connector) : error;
-    if (failure instanceof NodeFailure && !failure.details.wasReused) connector.note({ status: null, failure });
+    if (failure instanceof NodeFailure && !failure.details.isStaleConnection) connector.note({ status: null, failure });
     throw failure;
   }
 }

@@ -1,7 +1,7 @@
 import { readInstant } from 'shared-contracts/api/lookup';
 import { maxHeaderBytes } from '../../egress/egress.ts';
 import { EgressError } from '../../egress/egressError.ts';
-import { ReusedConnectionClosed } from '../../egress/reusedConnection.ts';
+import { StaleConnection } from '../../egress/staleConnection.ts';
 import { TunnelError } from '../../egress/tunnels.ts';
 import type { FailureReason } from '../../failures/catalogue.ts';
 import { failureBy, NodeFailure, permanentFailure } from '../nodeFailure.ts';
@@ -80,8 +80,8 @@ export function networkFailure(error: unknown, call: string): NodeFailure {
   const code = codeOf(error);
   const known = networkFailures.find(([pattern]) => pattern.test(code));
   // The text of a name that is not found has no code: it would tell of the network of the operator.
-  const wasReused = error instanceof ReusedConnectionClosed;
-  if (known) return failureBy(known[1], { call, detail: code, limit: maxHeaderBytes / 1024 }, { wasReused });
+  const isStaleConnection = error instanceof StaleConnection;
+  if (known) return failureBy(known[1], { call, detail: code, limit: maxHeaderBytes / 1024 }, { isStaleConnection });
   // Not the text of the error: that of a socket names the address behind the host.
   return failureBy('HTTP_FAILED', { call, detail: code === '' ? '' : ` (${code})` });
 }

@@ -1,7 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import { tracedRequest } from '../../../telemetry/activeTrace.ts';
 import type { Egress } from '../../egress/egress.ts';
-import { isReused, ReusedConnectionClosed } from '../../egress/reusedConnection.ts';
+import { isStaleConnection, StaleConnection } from '../../egress/staleConnection.ts';
 import { failureBy } from '../nodeFailure.ts';
 import { readAnswerBody } from './body.ts';
 import { headersFor, type OutgoingRequest } from './outgoing.ts';
@@ -64,7 +64,7 @@ export async function sendRequest(
       const sent = traceparent === undefined ? headers : { traceparent, ...headers };
       const answer = send(url, { method, headers: sent, body, signal, dispatcher: egress.dispatcher });
       return answer.catch((error: unknown) => {
-        throw isReused(error) ? new ReusedConnectionClosed(error) : error;
+        throw isStaleConnection(error) ? new StaleConnection(error) : error;
       });
     });
   for (let request = first; ; ) {
